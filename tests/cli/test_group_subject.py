@@ -16,6 +16,7 @@ from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.metrics.scoring import fair_score
 from elicitor.oracles import Vocabulary
 from elicitor.regions import GroupBall, GroupRates
+from elicitor.words import say
 
 KINDS = ("a", "b", "c")
 GROUPS = ("u", "v", "w")
@@ -202,7 +203,7 @@ def test_usual_choices_are_those_of_the_rows(diagonal):
         "most likely class (accuracy)": proba.argmax(axis=1),
         "best if gaps did not count": loss.argmin(axis=1),
     }
-    found = it.choices(metric)
+    found = {say(rule): rates for rule, rates in it.choices(metric).items()}
     assert list(found) == list(chosen)
     for name, calls in chosen.items():
         for g, group in enumerate(GROUPS):

@@ -9,12 +9,14 @@ from elicitor import LinearMetric, Transcript
 from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.samples import ASKED, put
 from elicitor.cli.sitting import begun
+from elicitor.cli.terminal_facts import OwnData
 from elicitor.cli.trial import STORIES
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.samples import load_sample
 from elicitor.experiments.realism_of_classes import is_absurd
 from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.using.trying import SETTINGS
+from elicitor.words import say
 
 ANSWERS = "a\nb\n" * 10
 KEPT = "elicitor-try/{}.elicitation.json"
@@ -34,11 +36,11 @@ def told(done):
 @pytest.mark.parametrize("story", STORIES)
 def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
     said = told(run("try", story, "--seed", 0, typed=ANSWERS))
-    assert said.startswith(STORIES[story].told[:40])
+    assert said.startswith(STORIES[story].told("en")[:40])
     assert "Question 1 of about" in said
     assert "Your metric" in said
     assert "Of people in general 10 to 18 of 100 such answers change" in said
-    assert f"On data of your own: {STORIES[story].own}" in said
+    assert " ".join(say(OwnData(story)).split()) in said
     assert len(Transcript.load(KEPT.format(story)).standing) <= STORIES[story].most
     picture = here / f"elicitor-try/{story}.elicitation.png"
     assert picture.read_bytes().startswith(b"\x89PNG")
@@ -96,7 +98,7 @@ def test_what_comes_next_can_be_typed(run):
     run("try", "tickets", "--seed", 0, typed=ANSWERS)
     for command in ("tune", "rank", "report"):
         told(run(command, KEPT.format("tickets")))
-    own = shlex.split(STORIES["tickets"].own)
+    own = shlex.split(say(OwnData("tickets")).split(":")[1])
     rows = ["name,solved,latency,price", "a,90,2,3", "b,80,1,3", "c,70,1,1"]
     with open("models.csv", "w", encoding="utf-8") as file:
         file.write("\n".join(rows))

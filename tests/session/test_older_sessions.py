@@ -1,13 +1,17 @@
 """Sessions of versions whose published procedures asked otherwise: they replay."""
 
 import dataclasses
+import json
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor import LinearFractionalMetric
 from elicitor.core import Answer, Question
 from elicitor.core.transcript import Transcript
+from elicitor.session import load_result
 from elicitor.testing.procedures import exact_answers
 from tests.procedures.cost_reward_cases import person_of, region_of
 from tests.procedures.published_fair_cases import (
@@ -16,6 +20,7 @@ from tests.procedures.published_fair_cases import (
     someone_squared,
 )
 
+MEASURED = ("solved", "latency", "price")
 EQUAL = 0.002
 """Of two alternatives that differ by less, people of these tests say so."""
 
@@ -86,3 +91,72 @@ def test_they_replay_as_they_were_and_new_ones_are_to_the_letter(case):
     assert session.transcript == older
     assert session.result().metric == old.metric
     assert el.verify(read, region).agrees
+
+
+RATES = LinearFractionalMetric([1, -0.1, -2], [0, 0.05, 1], 50, names=MEASURED)
+
+
+def models():
+    """Models whose statistics have very different ranges."""
+    rng = np.random.default_rng(0)
+    columns = [rng.uniform(*ends, 9) for ends in ((80, 95), (5, 60), (0.1, 2))]
+    names = [f"model {i}" for i in range(9)]
+    kinds = ["reward", "cost", "cost"]
+    return el.ModelPool(names, np.column_stack(columns), names=MEASURED, kinds=kinds)
+
+
+def without_scale(told):
+    """As versions wrote it whose ratios counted in units, and did not say so."""
+    if isinstance(told, dict):
+        kept = {k: v for k, v in told.items() if k != "counted_in"}
+        return {name: without_scale(value) for name, value in kept.items()}
+    return told
+
+
+def test_ratios_of_models_that_counted_in_units_replay_and_their_results_load(tmp_path):
+    pool, settings = models(), {"method": "bayesian", "max_questions": 5}
+    person = exact_answers(RATES)
+
+    def elicited(**options):
+        return el.elicit(
+            pool,
+            "linear-fractional",
+            lambda one, other: person(Question(one, other)),
+            random_state=0,
+            **settings,
+            **options,
+        )
+
+    new, old = elicited(), elicited(counted_in="units")
+    asked = [
+        [e.question.first.tolist() for e in r.transcript.standing] for r in (new, old)
+    ]
+    assert asked[0] != asked[1]
+    body = without_scale(old.to_dict())
+    assert "counted_in" not in str(body)
+    read = Transcript.from_json(json.dumps(body["transcript"]))
+    session = el.Session.resume(read, pool)
+    assert session.transcript == read
+    assert session.result().metric == old.metric
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(body))
+    loaded = load_result(file)
+    assert loaded.metric == old.metric
+    assert el.verify(loaded, pool).agrees
+    again = el.reanalyse(loaded, pool, "linear-fractional")
+    assert again.transcript == loaded.transcript
+
+
+def test_a_record_of_a_version_that_counted_in_units_replays():
+    """Written by the version of commit b7a4356, of which nobody knew the scale."""
+    record = Transcript.load(Path(__file__).parent / "ratio_counted_in_units.json")
+    described = record.region
+    pool = el.ModelPool(
+        described["models"],
+        described["points"],
+        names=described["names"],
+        kinds=described["kinds"],
+    )
+    session = el.Session.resume(record, pool)
+    assert session.n_questions == len(record.standing) == 8
+    assert session.ties == ()

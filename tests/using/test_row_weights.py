@@ -7,6 +7,7 @@ import pytest
 from sklearn.metrics import confusion_matrix
 
 import elicitor as el
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics import ClassStatistics, named_fair
 from elicitor.regions import (
@@ -16,7 +17,14 @@ from elicitor.regions import (
     OffDiagonalRegion,
 )
 from elicitor.testing import RowWeightContract
-from elicitor.using import agreement, best_classifier, rank
+from elicitor.using import (
+    agreement,
+    best_classifier,
+    class_weights,
+    expand_samples,
+    rank,
+    sample_weights,
+)
 from elicitor.using.agreement_rows import wilson_interval
 from elicitor.using.consequence_words import ThresholdTable, threshold_sentence
 from elicitor.using.consequences import consequences
@@ -269,3 +277,72 @@ def test_notebooks_say_weighted(kind):
     rows = rows_of(2)
     assert "120 weighted rows" in weighted(kind, rows, HEAVY)._repr_html_()
     assert "120 rows" in weighted(kind, rows, None)._repr_html_()
+
+
+# -- training -----------------------------------------------------------------------
+
+RATES = el.LinearMetric(
+    [2, 1, 3], names=ClassStatistics(tuple("012"), rates=True).names
+)
+EXACT = el.LinearMetric([2, 1, 3], names=ClassStatistics(tuple("012")).names)
+
+
+def by_class(rows, weights):
+    """Which share of all weight is on each class."""
+    return np.bincount(rows["y"], weights) / weights.sum()
+
+
+def weighed_samples(metric, rows, weight):
+    found = sample_weights(metric, rows["y"].astype(str), sample_weight=weight)
+    return by_class(rows, found)
+
+
+def factors(metric, rows, weight):
+    """By what weights of a class are multiplied, up to a common factor."""
+    found = sample_weights(metric, rows["y"].astype(str), sample_weight=weight)
+    own = np.ones(len(found)) if weight is None else weight
+    each = np.bincount(rows["y"], found) / np.bincount(rows["y"], own)
+    return each / each.sum()
+
+
+def weighed_classes(metric, rows, weight):
+    found = class_weights(metric, rows["y"].astype(str), sample_weight=weight)
+    return [found[name] for name in "012"]
+
+
+def expanded(rows, weight):
+    costs = [[0, 1, 3], [1, 0, 2], [2, 2, 0]]
+    larger = expand_samples(rows["y"], costs, labels=[0, 1, 2], sample_weight=weight)
+    return np.bincount(larger.labels, larger.weights) / larger.weights.sum()
+
+
+TRAINING = {
+    "samples": partial(weighed_samples, EXACT),
+    "samples by rates": partial(factors, RATES),
+    "classes": partial(weighed_classes, EXACT),
+    "classes by rates": partial(weighed_classes, RATES),
+    "expanded": expanded,
+}
+
+
+class TestTraining(RowWeightContract):
+    @pytest.fixture
+    def rows(self):
+        return rows_of(3)
+
+    @pytest.fixture(params=TRAINING)
+    def measure(self, request):
+        return TRAINING[request.param]
+
+
+def test_classes_of_weights_that_rows_do_not_have_are_refused():
+    with pytest.raises(InvalidParameterError, match="sample_weight is of rows"):
+        class_weights(BINARY, sample_weight=[1, 2])
+
+
+def test_weights_of_samples_are_one_on_average_and_multiply_what_they_had():
+    y, own = np.array([0, 1, 1, 0]), np.array([1.0, 2.0, 0.0, 3.0])
+    found = sample_weights(BINARY, y, sample_weight=own)
+    np.testing.assert_allclose(found, 4 * np.array([1, 12, 0, 3]) / 16)
+    scaled = class_weights(BINARY, y, sample_weight=own)
+    np.testing.assert_allclose([scaled[0], scaled[1]], np.array([1, 6]) / (16 / 6))

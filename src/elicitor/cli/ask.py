@@ -67,6 +67,8 @@ def hold(
     settings: Mapping[str, Any],
     typed: Mapping[str, Any],
     talk: Talk,
+    *,
+    retold: bool = False,
 ) -> int:
     """Ask into a file that nobody else writes meanwhile.
 
@@ -82,13 +84,16 @@ def hold(
         As of :func:`typed_options`.
     talk : callable
         Prepares the conversation.
+    retold : bool, default=False
+        Whether the words of the request stand for those of kept answers, too: those of
+        a story are known in every language.
 
     Returns
     -------
     int
         The exit code.
     """
-    from elicitor.cli.going_on import differing_options
+    from elicitor.cli.going_on import differing_options, retold_by, said_in
     from elicitor.cli.interrupts import left_in_order
     from elicitor.cli.kept import KeptAnswers
     from elicitor.cli.sitting import begun, resumed
@@ -99,6 +104,9 @@ def hold(
         if stored is None or (nothing_lost and differing_options(stored, typed)):
             sitting = begun(request, settings)
         else:
-            sitting = resumed(stored, request, typed, path)
+            told = said_in(stored, request.language)
+            if retold:
+                told = retold_by(told, request)
+            sitting = resumed(told, request, typed, path)
         with left_in_order():  # the reader of the data took Ctrl-C for itself
             return talk(sitting, kept).run()

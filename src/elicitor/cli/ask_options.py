@@ -172,6 +172,15 @@ class AskOptions:
             rich_help_panel=QUESTIONS,
         ),
     ] = None
+    language: Annotated[
+        str | None,
+        typer.Option(
+            help="What questions and results are said in: en or de. Kept with the "
+            "answers; those who go on may change it.",
+            show_default="en, or as before",
+            rich_help_panel=QUESTIONS,
+        ),
+    ] = None
     family: Annotated[
         str,
         typer.Option(

@@ -12,10 +12,15 @@ from elicitor.cli.ask_options import KNOWN, AskOptions
 from elicitor.cli.asked_words import AskedWords
 from elicitor.cli.data_place import where_data_are
 from elicitor.cli.options_apart import (
+    FAIR,
+    WITHOUT,
     of_classes,
     of_models,
     of_two_classes,
     refuse,
+    refuse_curved,
+    refuse_errors_of_two,
+    require_fair,
 )
 from elicitor.cli.realistic import above_chance, least_right
 from elicitor.cli.recorded import recorded_ball, recorded_group_ball
@@ -53,20 +58,14 @@ from elicitor.regions import (
 from elicitor.regions.base import Region
 from elicitor.regions.multiclass import largest_ball
 from elicitor.using import read_words
-from elicitor.words import say
+from elicitor.words import languages, say
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
 
-FAIR = ("fair", "fair-fractional", "fair-quadratic")
-"""The families that compare groups."""
-
-CURVED = ("quadratic", "polynomial")
-"""Families that are not asked about at a terminal."""
-
-WITHOUT = "Without --group you are asked about everyone together."
-
 
 HOW = (
+    "language",
     "words",
     "checks",
     "max_questions",
@@ -107,9 +106,16 @@ class AskRequest(AskOptions):
         for name, value in usual.items():
             if typed.get(name) in (None, ""):
                 typed[name] = value
+        if (language := typed.get("language")) is not None:
+            check_choice("language", language, languages())
         file, weight = typed.get("words"), typed.get("weight") or None
-        own = None if file is None else read_words(file).to_dict()
+        own = typed.get("own_words") if file is None else read_words(file).to_dict()
         return cls(**{**typed, "weight": weight, "own_words": own})
+
+    @property
+    def spoken(self) -> str:
+        """What questions and results are said in."""
+        return self.language or ENGLISH
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is asked about as JSON-ready data."""
@@ -184,7 +190,7 @@ class AskRequest(AskOptions):
             ("--positive-name", self.positive_name),
         ):
             check_words(option, words)
-        self._refuse_curved()
+        refuse_curved(self)
         if self.models is not None:
             refuse(f"--models {self.models}", of_classes(self))
             return self._pool(self.models)
@@ -196,7 +202,7 @@ class AskRequest(AskOptions):
         if self.several:
             refuse("several classes", of_two_classes(self))
             return self._errors(stored) if self.errors else self._classes(stored)
-        self._refuse_errors_of_two()
+        refuse_errors_of_two(self)
         return self._binary(stored)
 
     # -- one kind of data each ------------------------------------------------------
@@ -225,6 +231,7 @@ class AskRequest(AskOptions):
             labels,
             notes,
             least_right=least,
+            language=self.spoken,
         )
 
     def _classes(self, stored: Transcript | None) -> Subject:
@@ -236,7 +243,15 @@ class AskRequest(AskOptions):
         notes = self._notes(region, found.notes)
         least = least_right(self.realistic, stored, len(region.classes))
         words, people = self._said.about(region), self._said.people
-        return ClassSubject(region, per, people, notes, least_right=least, words=words)
+        return ClassSubject(
+            region,
+            per,
+            people,
+            notes,
+            least_right=least,
+            words=words,
+            language=self.spoken,
+        )
 
     def _errors(self, stored: Transcript | None) -> Subject:
         if self.method == "published":
@@ -252,10 +267,12 @@ class AskRequest(AskOptions):
         )
         notes = self._notes(region, found.notes)
         words, people = self._said.about(region), self._said.people
-        return ErrorSubject(region, ball, per, people, notes, words=words)
+        return ErrorSubject(
+            region, ball, per, people, notes, words=words, language=self.spoken
+        )
 
     def _groups(self, stored: Transcript | None) -> Subject:
-        self._require_fair()
+        require_fair(self)
         found = self._predictions_of_groups()
         try:
             rates = (
@@ -282,13 +299,14 @@ class AskRequest(AskOptions):
             same_for_all_pairs=self.same_for_all_pairs,
             notes=self._notes(rates, found.notes),
             above_chance=above_chance(realistic, stored),
+            language=self.spoken,
         )
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
         if self.several:
             refuse("several classes", of_two_classes(self))
             return self._class_predictions()
-        self._refuse_errors_of_two()
+        refuse_errors_of_two(self)
         return read_predictions(
             self.data,
             label=self.label,
@@ -311,7 +329,7 @@ class AskRequest(AskOptions):
         """What is to be known of the rows, in sentences."""
         if self.weight is None or not region.is_weighted:
             return found
-        return (*found, say(RowsWeigh(self.weight)))
+        return (*found, say(RowsWeigh(self.weight), self.spoken))
 
     def _pool(self, name: str) -> Subject:
         table = read_models(
@@ -323,12 +341,13 @@ class AskRequest(AskOptions):
             words=self._said.about(pool),
             show_names=self.show_names,
             best_only=self.best_only,
+            language=self.spoken,
         )
 
     @property
     def _said(self) -> AskedWords:
         """What the person calls things."""
-        return AskedWords.of(self, self.own_words)
+        return AskedWords.of(self, self.own_words, self.spoken)
 
     def _people_shown(self, stored: Transcript | None) -> int | None:
         """The number that counts are out of: as wished, or as before."""
@@ -342,44 +361,6 @@ class AskRequest(AskOptions):
     def several(self) -> bool:
         """Whether more than one column of probabilities is meant."""
         return len(self.probabilities) > 1 or any("*" in p for p in self.probabilities)
-
-    def _require_fair(self) -> None:
-        """Groups go with their families, and with probabilities."""
-        fair = f"{', '.join(FAIR[:-1])} or {FAIR[-1]}"
-        if not self.groups:
-            raise InvalidParameterError(
-                f"--family {self.family} needs --group, a column that tells groups."
-            )
-        if self.family not in FAIR:
-            raise InvalidParameterError(
-                f"--group goes with --family {fair}; got {self.family!r}. {WITHOUT}"
-            )
-        if self.method == "published":
-            raise InvalidParameterError(
-                "--group goes with the method 'efficient' only: the published search "
-                "compares classifiers that are too close to tell apart in people."
-            )
-        if not self.probabilities or self.score is not None:
-            raise InvalidParameterError(
-                "--group needs --probability, not --score: each group gets its own "
-                f"classifier, made of probabilities. {WITHOUT}"
-            )
-
-    def _refuse_curved(self) -> None:
-        if self.family in CURVED:
-            raise InvalidParameterError(
-                f"--family {self.family} needs dozens of questions that are not in "
-                "whole people; elicit it in Python, on a RateBall. Here --family may "
-                "be linear, linear-fractional, monotone, cost-reward or, with --group, "
-                f"{', '.join(FAIR)}."
-            )
-
-    def _refuse_errors_of_two(self) -> None:
-        if self.errors:
-            raise InvalidParameterError(
-                "--errors needs several classes: give --probability once for each, or "
-                "as a pattern such as 'p_*'."
-            )
 
 
 ASKED_ABOUT = [field.name for field in fields(AskRequest) if field.name not in HOW]

@@ -12,7 +12,10 @@ from elicitor.datasets import Predictions
 from elicitor.oracles import Vocabulary
 from elicitor.regions.base import Region
 from elicitor.using import Words
+from elicitor.using.displays import UsualName
 from elicitor.using.worded import Worded
+from elicitor.words import say
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["AskedWords"]
 
@@ -23,10 +26,16 @@ class AskedWords:
 
     words: Words
     usual: Vocabulary
+    typed: Vocabulary
 
     @classmethod
-    def of(cls, options: AskOptions, own: Mapping[str, Any] | None) -> AskedWords:
-        """Words of a file, as plain data, and of the options.
+    def of(
+        cls,
+        options: AskOptions,
+        own: Mapping[str, Any] | None,
+        language: str = ENGLISH,
+    ) -> AskedWords:
+        """Words of a file, as plain data, and of the options; others of a language.
 
         Raises
         ------
@@ -34,9 +43,14 @@ class AskedWords:
             If both say the same thing.
         """
         words = Words.of(own or {})
-        usual = Vocabulary(options.positive_name, options.people)
-        _require_once("people", words.people is not None, usual.people)
-        return cls(words, usual)
+        typed = Vocabulary(options.positive_name, options.people)
+        _require_once("people", words.people is not None, typed.people)
+        positive, people = typed.positive, typed.people
+        if positive == AskOptions.positive_name:
+            positive = say(UsualName("positive"), language)
+        if people == AskOptions.people:
+            people = say(UsualName("people"), language)
+        return cls(words, Vocabulary(positive, people), typed)
 
     def about(self, region: Region, data: Predictions | None = None) -> Worded:
         """The words about a region; `data` know the labels of two classes."""
@@ -45,7 +59,7 @@ class AskedWords:
         both = data.positive_label, data.negative_label
         worded = Worded(self.words, region, both)
         said = worded.of_two()[0] is not None
-        _require_once("positive-name", said, self.usual.positive)
+        _require_once("positive-name", said, self.typed.positive)
         return worded
 
     @property

@@ -6,7 +6,7 @@ import secrets
 import socket
 import tempfile
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,9 +16,12 @@ from typing import TYPE_CHECKING, Any
 from elicitor.cli.dialogue import Dialogue
 from elicitor.cli.kept import KeptAnswers
 from elicitor.cli.sitting import Sitting
+from elicitor.cli.terminal_facts import AnswerAt, AtTerminal, StoryTitle, StoryTold
 from elicitor.cli.trial import Trial
 from elicitor.core.optional import require
+from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.session import Session
+from elicitor.words import languages, say
 
 if TYPE_CHECKING:
     from elicitor.studies.alone import Alone
@@ -49,10 +52,11 @@ class InBrowser(Dialogue):
 
         return Alone(
             self.sitting.session,
-            _asked(self.sitting),
+            _asked(self.sitting, self.own_words()),
             self.definition(),
             self.kept.save,
             name=secrets.token_urlsafe(16),
+            language=self.sitting.language,
         )
 
     @property
@@ -64,13 +68,19 @@ class InBrowser(Dialogue):
         """What pages say around the questions."""
         return _definition(self.sitting, self.kept.path.name.split(".")[0], {})
 
+    def own_words(self) -> Mapping[str, Any]:
+        """What the person calls things, as a file of words said."""
+        wishes = self.sitting.session.transcript.context.get("wishes", {})
+        return wishes.get("own_words") or {}
+
     def _converse(self) -> bool:
         """Show pages until Ctrl-C; whether the session was done then."""
         with socket.create_server((HOST, 0)) as listening:
             host, port = listening.getsockname()[:2]
             address = f"http://{host}:{port}/p/{self.alone.name}/"
-            self.say(f"\nAnswer in your browser: {address}", soft_wrap=True)
-            self.say("Ctrl-C ends it; every answer is kept at once.")
+            self.say("")
+            self.tell(AnswerAt(address), soft_wrap=True)
+            self.tell(AtTerminal("ends-it"))
             app = page_app(self.alone, commands=self.next_commands())
             if self.open_page:
                 app.state.once = secrets.token_urlsafe(16)
@@ -90,17 +100,19 @@ class InBrowser(Dialogue):
 class StoryInBrowser(InBrowser, Trial):
     """A story, asked about in a browser."""
 
+    def own_words(self) -> Mapping[str, Any]:
+        """What things are called, in every language that pages may be in."""
+        return STORY_WORDS[self.story.name]
+
     def definition(self) -> Any:
         """The story stands in the instructions."""
-        from elicitor.studies.web.wording import LANGUAGES, wording
-
-        name = self.story.sample.name.split(".")[0]
+        name = self.story.name
         texts = {
             language: {
-                "title": wording(language)(f"try-{name}-title"),
-                "instructions": wording(language)(f"try-{name}"),
+                "title": say(StoryTitle(name), language),
+                "instructions": say(StoryTold(name), language),
             }
-            for language in LANGUAGES
+            for language in languages()
         }
         return _definition(self.sitting, name, texts)
 
@@ -156,13 +168,11 @@ def serve(app: Any, listening: socket.socket) -> None:
         uvicorn.Server(config).run(sockets=[listening])
 
 
-def _asked(sitting: Sitting) -> Any:
+def _asked(sitting: Sitting, own: Mapping[str, Any]) -> Any:
     """What is asked about, in the words that were typed."""
     from elicitor.studies.asked import Asked
 
     subject = sitting.subject
-    wishes = sitting.session.transcript.context.get("wishes", {})
-    own = wishes.get("own_words") or {}
     return Asked(subject.region, subject.exact, _studied(sitting), {}, own)
 
 
@@ -178,12 +188,14 @@ def _studied(sitting: Sitting) -> Any:
 def _definition(sitting: Sitting, title: str, texts: dict[str, Any]) -> Any:
     from elicitor.studies.definition import Budget, Definition, Texts
 
+    spoken = sitting.session.transcript.context.get("language")
     most = sitting.session.transcript.configuration["max_questions"] or MOST
     plain = {
         "title": title,
         "subject": _studied(sitting),
         "budget": Budget(most=min(most, MOST)),
         "practice": False,
+        **({} if spoken is None else {"languages": (spoken,)}),
         "texts": {language: Texts(**one) for language, one in texts.items()},
     }
     return Definition(**plain)

@@ -13,11 +13,21 @@ from elicitor.cli.recall import result_path
 from elicitor.cli.sitting import Sitting
 from elicitor.cli.so_far import says_something, why_nothing
 from elicitor.cli.subjects import Subject
+from elicitor.cli.terminal_facts import (
+    AnswersKept,
+    AsideIn,
+    AtTerminal,
+    ByTolerance,
+    NextCommands,
+    SoFar,
+    WelcomeBack,
+    Written,
+)
 from elicitor.core.answer import Answer
 from elicitor.core.errors import OracleUnavailableError
 from elicitor.core.question import Question
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural
+from elicitor.metrics.claims import Sentence
 from elicitor.oracles.terminal import Command, TerminalOracle
 from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
@@ -25,7 +35,7 @@ from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
 from elicitor.using.rows_uncertain import rows_uncertain
-from elicitor.words import say
+from elicitor.words import Fact, Joined, say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -81,17 +91,19 @@ class Dialogue:
             aside = self.kept.set_aside() if self.sitting.replaces else None
             self.kept.save(self.session.transcript)
         if aside is not None:
-            self.say(f"A copy of the answers so far is kept in {aside}.")
+            self.tell(AsideIn("answers", str(aside)))
 
     def _greet(self) -> None:
-        answered = self.kept.n_answers
-        if answered:
-            kept = f"{plural(answered, 'answer')} kept in {self.kept.path}"
-            self.say(f"Welcome back: {kept} (--restart begins anew).")
-        if self.sitting.remark:
-            self.say(self.sitting.remark)
+        if self.kept.n_answers:
+            self.tell(WelcomeBack(self._answers_kept))
+        if self.sitting.remark is not None:
+            self.tell(self.sitting.remark)
         if self.session.open is not None:  # else all is answered
             self.announce()
+
+    @property
+    def _answers_kept(self) -> AnswersKept:
+        return AnswersKept(self.kept.n_answers, str(self.kept.path))
 
     def announce(self) -> None:
         """Say what the person will see."""
@@ -105,7 +117,7 @@ class Dialogue:
             if reply is Command.QUIT:
                 return False
             if reply is Command.UNDO and not asked:
-                self.say("There is no answer to take back yet.")
+                self.tell(AtTerminal("nothing-back"))
             else:
                 self._take(reply, question)
         return True
@@ -122,24 +134,25 @@ class Dialogue:
                 self.kept.save(self.session.transcript)
 
     def _leave(self, code: int) -> int:
-        answered = self.kept.n_answers
-        self.say(f"\n{plural(answered, 'answer')} kept in {self.kept.path}.")
+        self.say("")
+        self.tell(Sentence(self._answers_kept))
         result = self.session.result(partial=True)
         if says_something(result, self.session):
-            self.say(f"What they say so far: {self.subject.sentence(result)}")
+            self.tell(SoFar(self.subject.sentence(result)))
             for note in notes_of(result):
                 if note not in ENDINGS:  # asking goes on
                     self.say(say(note, self.subject.language))
         else:
-            self.say(why_nothing(result, self.session))
-        self.say("Run the same command again to go on.")
+            self.tell(why_nothing(result, self.session))
+        self.tell(AtTerminal("go-on"))
         return code
 
     def _finish(self) -> int:
         result, path = self.session.result(), self.kept.path
         if not result.n_questions:
-            self.say("\nNo question was asked, so nothing is known of your metric.")
-            self.say("\n".join(result.notes))
+            self.say("")
+            self.tell(AtTerminal("nothing-asked"))
+            self.tell(Joined(notes_of(result), "line"))
             return 0
         self.subject.show(self.console, self.shown(result))
         self.comment(result)
@@ -170,11 +183,7 @@ class Dialogue:
             return
         told = ratios(Possible.of(result), self.subject.exact)
         if any(ratio.is_open for ratio in told):
-            self.say(
-                f"Asking ended as --tolerance {tolerance:g} was reached. For narrower "
-                f"numbers begin anew with a smaller one, such as --restart --tolerance "
-                f"{tolerance / 2:g}; it takes more questions."
-            )
+            self.tell(ByTolerance(f"{tolerance:g}", f"{tolerance / 2:g}"))
 
     def tell_rows(self, result: Result) -> None:
         """Say once, and never at a question, how much so few rows leave open."""
@@ -196,9 +205,10 @@ class Dialogue:
         METRIC.write(metric, result.metric.to_json())
         aside = result.save(result_path(path))
         picture = self.subject.draw(result, picture_path(path))
-        self.say(f"\nAnswers: {path}   metric: {metric}   picture: {picture}")
+        self.say("")
+        self.tell(Written(str(path), str(metric), str(picture)))
         if aside is not None:
-            self.say(f"A result of other answers was there; it is in {aside} now.")
+            self.tell(AsideIn("result", str(aside)))
 
     def name_what_comes_next(self) -> None:
         """Say what can be typed to use the metric."""
@@ -207,14 +217,12 @@ class Dialogue:
         each = ("'NAME=p_*'", "'OTHER=o_*'") if several else ("COLUMN", "OTHER")
         models = "".join(f" --model {one}" for one in each)
         models = "" if self.subject.ranks_itself else models
-        self.say(
-            "\nWhat you can do with your metric:\n"
-            f"  elicitor tune {file}   the best classifier for you\n"
-            f"  elicitor rank {file}{models}   your models, the best for you first\n"
-            f"  elicitor report {file}   all of this as a page for others\n"
-            f"  elicitor verify {file}   check that these answers give this result",
-            soft_wrap=True,
-        )
+        self.say("")
+        self.tell(NextCommands(file, models), soft_wrap=True)
+
+    def tell(self, fact: Fact | Joined, *, soft_wrap: bool = False) -> None:
+        """Say a fact in the language of this sitting."""
+        self.say(say(fact, self.sitting.language), soft_wrap=soft_wrap)
 
     def say(self, text: str, *, soft_wrap: bool = False) -> None:
         """Write plain text."""

@@ -11,6 +11,7 @@ from elicitor.cli.summary import result_sentence
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
 from elicitor.core.labels import named_case
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
@@ -44,7 +45,12 @@ class Given:
         from elicitor.words import say
 
         found = doubts(self.result) if isinstance(self.result, Result) else ()
-        return tuple(map(say, found))
+        return tuple(say(doubt, self.language) for doubt in found)
+
+    @property
+    def language(self) -> str:
+        """What is said, with the person's own words."""
+        return ENGLISH if self.recalled is None else self.recalled.subject.language
 
     def sentence(self, positive_label: str | None = None) -> str:
         """The metric in plain words that name the positive class, if known.
@@ -61,11 +67,13 @@ class Given:
         return told if self.recalled is None else self.recalled.subject.reworded(told)
 
 
-def given(path: Path, data: Path | None = None) -> Given:
+def given(
+    path: Path, data: Path | None = None, *, language: str | None = None
+) -> Given:
     """Read a file of answers, a saved result or a metric.
 
     What is in the file tells its kind; `data` is where the data of a file of answers
-    are now.
+    are now, `language` what is said of them, if not as they were asked.
     """
     from elicitor.cli.recall import recall
     from elicitor.core.result_file import FORMAT as RESULT
@@ -76,7 +84,7 @@ def given(path: Path, data: Path | None = None) -> Given:
     body = _read(path)
     kind = body.get("format")
     if kind == TRANSCRIPT:
-        found = recall(path, data)
+        found = recall(path, data, language=language)
         return Given(found.result, found)
     if kind == RESULT:
         return Given(load_result(path))

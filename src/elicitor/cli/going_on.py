@@ -29,12 +29,16 @@ __all__ = [
     "kept_request",
     "require_one_person",
     "require_same_options",
+    "retold_by",
+    "said_in",
     "typed_options",
     "with_budget",
 ]
 
-FREE = ("data", "save", "restart", "max_questions")
+FREE = ("data", "save", "restart", "max_questions", "language")
 """Options that may be others when going on."""
+IN_WORDS = ("people", "positive_name", "own_words")
+"""Options that only tell what things are called."""
 CONFIGURED = ("family", "method", "tolerance", "repeats", "seed")
 
 
@@ -125,6 +129,22 @@ def kept_request(stored: Transcript, given: AskRequest, path: Path) -> AskReques
     if wishes_of(stored) is None and not LearnRequest.is_of(stored):
         return given
     return recorded_request(stored, path.parent, data=given.data)
+
+
+def said_in(stored: Transcript, language: str | None) -> Transcript:
+    """The same answers, said in a language from now on; as before if none is named."""
+    if language is None:
+        return stored
+    return replace(stored, context={**stored.context, "language": language})
+
+
+def retold_by(stored: Transcript, request: AskRequest) -> Transcript:
+    """The same answers in the words of a request, if `elicitor ask` kept them."""
+    kept = wishes_of(stored)
+    if kept is None:
+        return stored
+    told = {name: request.to_dict()[name] for name in IN_WORDS}
+    return replace(stored, context={**stored.context, "wishes": kept | told})
 
 
 def with_budget(stored: Transcript, budget: int) -> Transcript:

@@ -29,13 +29,28 @@ from elicitor.core.result_file import RESULT
 from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.metrics.words import plural
 from elicitor.using.tuning.files import CLASSIFIER
+from elicitor.words.catalogue import ENGLISH
 
-__all__ = ["KeptAnswers", "answers_path", "metric_path", "picture_path"]
+__all__ = [
+    "KeptAnswers",
+    "answers_path",
+    "kept_language",
+    "metric_path",
+    "picture_path",
+]
 
 
 def answers_path(data: Path) -> Path:
     """Where answers about a file are kept if nobody says otherwise."""
     return Path(f"{data.name.split('.')[0]}.elicitation.json")
+
+
+def kept_language(path: Path) -> str:
+    """What kept answers were asked in; English where there are none."""
+    try:
+        return str(Transcript.load(path).context.get("language", ENGLISH))
+    except (OSError, TranscriptError):
+        return ENGLISH
 
 
 def metric_path(path: Path) -> Path:

@@ -51,6 +51,7 @@ def _begun(request: LearnRequest, found: Comparisons) -> Session:
     """The session that begins with what somebody compared."""
     from elicitor.cli.ask_settings import AskSettings
     from elicitor.cli.learn_request import LEARNT
+    from elicitor.cli.sitting import language_kept
     from elicitor.session import Session
 
     usual = AskSettings.of("bayesian", None, checks=True)
@@ -65,6 +66,7 @@ def _begun(request: LearnRequest, found: Comparisons) -> Session:
         timed=True,
         given=found.exchanges,
         context={
+            **language_kept(request),
             "data": request.data.name,
             "given": source,
             LEARNT: request.to_dict(),

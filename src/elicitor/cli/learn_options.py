@@ -142,6 +142,14 @@ class LearnOptions:
             rich_help_panel=PEOPLE,
         ),
     ] = 0.05
+    language: Annotated[
+        str | None,
+        typer.Option(
+            help="What is spoken: en or de; kept with what is learnt.",
+            show_default="en",
+            rich_help_panel=KEPT,
+        ),
+    ] = None
     seed: Annotated[
         int, typer.Option(help="Seed of what is drawn.", rich_help_panel=KEPT)
     ] = 0

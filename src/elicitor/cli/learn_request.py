@@ -17,19 +17,21 @@ from elicitor.cli.data_place import where_data_are
 from elicitor.cli.learn_options import LearnOptions
 from elicitor.cli.subjects import Subject
 from elicitor.cli.subjects.compared import ComparedSubject
+from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.transcript import Transcript
 from elicitor.datasets import ModelTable, read_models
 from elicitor.regions.base import Region
 from elicitor.using.learning.comparisons import Comparisons
 from elicitor.using.learning.conditioning import compared_region
+from elicitor.words import languages
 
 __all__ = ["LearnRequest"]
 
 FAMILIES = ("linear", "linear-fractional", "quadratic", "polynomial", "monotone")
 LEARNT = "learnt"
 """Under which name a transcript keeps the options."""
-HOW = ("seed", "save")
+HOW = ("seed", "save", "language")
 """Options that do not tell what is learnt from."""
 PAIRS, RATINGS = ("first", "second", "answer"), ("items", "rating")
 
@@ -53,11 +55,14 @@ class LearnRequest(AskRequest):
                 f"family must be {', '.join(FAMILIES)}; got {options.family!r}."
             )
         _require_kind(options)
+        if options.language is not None:
+            check_choice("language", options.language, languages())
         return cls(
             data=options.data,
             family=options.family,
             method="bayesian",
             tolerance=options.tolerance,
+            language=options.language,
             learnt=options,
             who=who,
         )
@@ -116,7 +121,9 @@ class LearnRequest(AskRequest):
         """Read the file; it must still say what is kept."""
         if stored is not None:
             self._require_kept(stored)
-        return ComparedSubject(self.region, len(self.comparisons.answers))
+        return ComparedSubject(
+            self.region, len(self.comparisons.answers), language=self.spoken
+        )
 
     def everyone(self) -> Iterator[tuple[str, LearnRequest, Comparisons]]:
         """All whose answers are in the file, with what each compared."""

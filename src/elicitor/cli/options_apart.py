@@ -7,7 +7,25 @@ from collections.abc import Mapping
 from elicitor.cli.ask_options import AskOptions
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["of_classes", "of_models", "of_two_classes", "refuse"]
+__all__ = [
+    "FAIR",
+    "WITHOUT",
+    "of_classes",
+    "of_models",
+    "of_two_classes",
+    "refuse",
+    "refuse_curved",
+    "refuse_errors_of_two",
+    "require_fair",
+]
+
+FAIR = ("fair", "fair-fractional", "fair-quadratic")
+"""The families that compare groups."""
+
+CURVED = ("quadratic", "polynomial")
+"""Families that are not asked about at a terminal."""
+
+WITHOUT = "Without --group you are asked about everyone together."
 
 
 def of_classes(options: AskOptions) -> dict[str, bool]:
@@ -47,3 +65,46 @@ def refuse(what: str, options: Mapping[str, bool]) -> None:
     for option, given in options.items():
         if given:
             raise InvalidParameterError(f"{option} does not go with {what}.")
+
+
+def require_fair(options: AskOptions) -> None:
+    """Groups go with their families, and with probabilities."""
+    fair = f"{', '.join(FAIR[:-1])} or {FAIR[-1]}"
+    if not options.groups:
+        raise InvalidParameterError(
+            f"--family {options.family} needs --group, a column that tells groups."
+        )
+    if options.family not in FAIR:
+        raise InvalidParameterError(
+            f"--group goes with --family {fair}; got {options.family!r}. {WITHOUT}"
+        )
+    if options.method == "published":
+        raise InvalidParameterError(
+            "--group goes with the method 'efficient' only: the published search "
+            "compares classifiers that are too close to tell apart in people."
+        )
+    if not options.probabilities or options.score is not None:
+        raise InvalidParameterError(
+            "--group needs --probability, not --score: each group gets its own "
+            f"classifier, made of probabilities. {WITHOUT}"
+        )
+
+
+def refuse_curved(options: AskOptions) -> None:
+    """Refuse families that are not asked about at a terminal."""
+    if options.family in CURVED:
+        raise InvalidParameterError(
+            f"--family {options.family} needs dozens of questions that are not in "
+            "whole people; elicit it in Python, on a RateBall. Here --family may "
+            "be linear, linear-fractional, monotone, cost-reward or, with --group, "
+            f"{', '.join(FAIR)}."
+        )
+
+
+def refuse_errors_of_two(options: AskOptions) -> None:
+    """Refuse what only several classes have."""
+    if options.errors:
+        raise InvalidParameterError(
+            "--errors needs several classes: give --probability once for each, or "
+            "as a pattern such as 'p_*'."
+        )

@@ -115,6 +115,13 @@ def rank(
         typer.Option(help="Where the data of the answers are now, if they moved."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of what is drawn.")] = 0,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            help="What is spoken, as far as it is known there: en or de.",
+            show_default="as it was asked",
+        ),
+    ] = None,
     json: Annotated[
         Path | None, typer.Option(help="Also write the ranking to this file.")
     ] = None,
@@ -144,7 +151,7 @@ def rank(
     inputs = {"RESULT": result, "--data": data, "--reference": reference}
     outputs = [] if json is None else [Output("--json", json, RANKING)]
     require_outputs(*outputs, inputs=inputs, force=force)
-    found = given(result, asked_about)
+    found = given(result, asked_about, language=language)
     if found.recalled is not None:
         asked = {"RESULT": found.recalled.request.data}
         require_outputs(*outputs, inputs=asked, force=force)
@@ -169,7 +176,7 @@ def rank(
     )
     console = PlainConsole()
     told = found.sentence(positive_label)
-    _show(console, ranking, told, found.doubts, found.reworded)
+    _show(console, ranking, told, found.doubts, found.reworded, found.language)
     if json is not None:
         write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))
         console.print(f"\nWrote {json}.", markup=False, highlight=False)
@@ -329,15 +336,18 @@ def _show(
     sentence: str,
     against: Sequence[str],
     reworded: Callable[[str], str],
+    language: str,
 ) -> None:
     """Write the metric in words, the table and what is to be said of it."""
     from rich.markup import escape
     from rich.table import Table
 
     from elicitor.cli.summary import say
+    from elicitor.cli.terminal_facts import Ruled
+    from elicitor.words import say as said
 
     console.print()
-    console.rule("Your ranking")
+    console.rule(said(Ruled("ranking"), language))
     say(console, sentence)
     table = Table()
     for heading in ranking.headings:

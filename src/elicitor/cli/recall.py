@@ -68,11 +68,13 @@ def result_path(path: Path) -> Path:
     return path.with_suffix(".result.json")
 
 
-def recall(path: Path, data: Path | None = None) -> Recalled:
+def recall(
+    path: Path, data: Path | None = None, *, language: str | None = None
+) -> Recalled:
     """Replay a stored session on its data.
 
-    `data` is where its data are now. A question that comes out differently from the
-    stored one is a `TranscriptError`.
+    `data` is where its data are now, `language` what is said, if not as before. A
+    question that comes out differently from the stored one is a `TranscriptError`.
     """
     require_file("path", path)
     if not ANSWERS.is_ours(path.read_bytes()):
@@ -83,15 +85,21 @@ def recall(path: Path, data: Path | None = None) -> Recalled:
     transcript = Transcript.load(path)
     if not transcript.standing:
         raise InvalidParameterError(f"No question of {path} is answered yet.")
-    return replayed(transcript, path, data)
+    return replayed(transcript, path, data, language=language)
 
 
-def replayed(transcript: Transcript, path: Path, data: Path | None = None) -> Recalled:
+def replayed(
+    transcript: Transcript,
+    path: Path,
+    data: Path | None = None,
+    *,
+    language: str | None = None,
+) -> Recalled:
     """Replay a session on its data; see :func:`recall`.
 
     The data are looked for beside `path`, too.
     """
-    request = recorded_request(transcript, path.parent, data=data)
+    request = recorded_request(transcript, path.parent, data=data, language=language)
     subject = request.subject(transcript)
     require_asked_about(
         path, transcript, (request.data, subject), moved=data is not None

@@ -41,7 +41,9 @@ def report(
             show_default="RESULT.html",
         ),
     ] = None,
-    title: Annotated[str, typer.Option(help="Of the report.")] = "An elicited metric",
+    title: Annotated[
+        str, typer.Option(help="Of the report.", show_default="An elicited metric")
+    ] = "",
     who: Annotated[
         str, typer.Option(help="Who answered, when and in which role.")
     ] = "",
@@ -53,6 +55,13 @@ def report(
     limitation: Annotated[
         list[str] | None,
         typer.Option(help="What else a reader should know; give it again for more."),
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            help="What is spoken, as far as it is known there: en or de.",
+            show_default="as it was asked",
+        ),
     ] = None,
     stated: Annotated[
         float | None,
@@ -123,7 +132,7 @@ def report(
     _check_kind(path)
     inputs = {"RESULT": result, "--data": data, "--models": models}
     require_outputs(Output("--out", path, REPORT), inputs=inputs, force=force)
-    found = given(result, data)
+    found = given(result, data, language=language)
     elicited, known = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
     ranking, ranked = _ranking(found, models, model, label, positive_label, weight)
@@ -216,14 +225,13 @@ def _context(found: Given) -> dict[str, Any]:
     if found.recalled is None:
         return {}
     subject = found.recalled.subject
-    words = subject.vocabulary
     return {
         "sentence": subject.sentence(_elicited(found)),
         "region": subject.exact,
         "asked": subject.region,
         "display": subject.display,
         "reword": subject.reworded,
-        "called": (words.positives, words.negatives),
+        "called": subject.called,
         "positive": subject.case,
         "language": subject.language,
     }

@@ -6,19 +6,68 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, Self
 
 import numpy as np
 
-from elicitor.cli.subjects.base import WEIGHTED, counted_rows
+from elicitor.cli.subjects.base import counted_rows
 from elicitor.core.row_weights import counting_rows, row_weights
+from elicitor.words import Fact, say
 
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
     from elicitor.cli.recall import Recalled
 
 __all__ = ["Ranked", "facts_of", "fingerprints_of"]
+
+What = Literal[
+    "asked-by",
+    "answers-kept-in",
+    "ranked-on",
+    "rows-ranked-on",
+    "written",
+    "begun",
+    "changed",
+    "data",
+    "model",
+    "groups-by",
+    "weighed-by",
+]
+Use = Literal["asked-about", "ranked-on"]
+
+
+class KnownOf(Fact):
+    """What is told around an elicitation."""
+
+    of: What
+
+
+class PredictionsIn(Fact):
+    """Which columns hold a model's predictions."""
+
+    columns: str
+
+
+class Day(Fact):
+    """A date."""
+
+    day: int
+    month: int
+    year: str
+
+    @classmethod
+    def of(cls, moment: datetime) -> Self:
+        """The day of a moment."""
+        return cls(moment.day, moment.month, str(moment.year))
+
+
+class FileOf(Fact):
+    """A file, and what it was used for."""
+
+    file: str
+    use: Use
 
 
 @dataclass(frozen=True)
@@ -36,32 +85,41 @@ class Ranked:
 
 def fingerprints_of(found: Given, ranked: Ranked | None) -> dict[str, str]:
     """What tells whether a file is the same, by what the file is."""
-    files = {}
+    files: dict[Use, Path] = {}
     if found.recalled is not None:
-        files["asked about"] = found.recalled.request.data
+        files["asked-about"] = found.recalled.request.data
     if ranked is not None:
-        files["ranked on"] = ranked.path
+        files["ranked-on"] = ranked.path
     return {
-        f"the file {path.name} ({use})": hashlib.sha256(path.read_bytes()).hexdigest()
+        say(FileOf(path.name, use), str(found.language)): _fingerprint(path)
         for use, path in files.items()
     }
+
+
+def _fingerprint(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def facts_of(
     found: Given, path: Path, asked_by: str, ranked: Ranked | None = None
 ) -> dict[str, str]:
     """Everything that is known around an elicitation."""
-    facts = {"asked by": asked_by} if asked_by else {}
-    facts["answers kept in"] = path.name
+    tell = partial(say, language=str(found.language))
+    facts: dict[What, str | Fact] = {"asked-by": asked_by} if asked_by else {}
+    facts["answers-kept-in"] = path.name
     if found.recalled is not None:
         facts |= dict(_of_session(found.recalled, path))
     if ranked is not None:
         counts = {f"“{name}”": n for name, n in sorted(_counts(ranked).items())}
         counting = counting_rows(ranked.weights, len(ranked.labels))
-        more = "" if counting.weights is None else WEIGHTED
-        facts["models ranked on"] = ranked.path.name
-        facts["rows ranked on"] = counted_rows(counts, more)
-    return {**facts, "report written": _day(datetime.now(UTC))}
+        more = counting.weights is not None
+        facts["ranked-on"] = ranked.path.name
+        facts["rows-ranked-on"] = counted_rows(counts, more, found.language)
+    facts["written"] = Day.of(datetime.now(UTC))
+    told = {tell(KnownOf(of)): tell(one) for of, one in facts.items()}
+    if found.recalled is None:
+        return told
+    return told | dict(found.recalled.subject.facts())
 
 
 def _counts(ranked: Ranked) -> dict[str, int]:
@@ -73,24 +131,19 @@ def _counts(ranked: Ranked) -> dict[str, int]:
     return dict(zip(names.tolist(), rounded, strict=True))
 
 
-def _of_session(recalled: Recalled, path: Path) -> Iterator[tuple[str, str]]:
-    """What `elicitor ask` was told, and the rows it was about."""
+def _of_session(recalled: Recalled, path: Path) -> Iterator[tuple[What, str | Fact]]:
+    """What `elicitor ask` was told."""
     begun = recalled.transcript.context.get("begun")
     changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
     if isinstance(begun, str):
-        yield "answers begun", _day(datetime.fromisoformat(begun))
-    yield "answers last changed", _day(changed)
+        yield "begun", Day.of(datetime.fromisoformat(begun))
+    yield "changed", Day.of(changed)
     request = recalled.request
     yield "data", request.data.name
     columns = ", ".join(request.probabilities) or request.score or ""
     if columns:
-        yield "model", f"predictions in {columns}"
+        yield "model", PredictionsIn(columns)
     if request.groups:
-        yield "groups by", ", ".join(request.groups)
+        yield "groups-by", ", ".join(request.groups)
     if request.weight:
-        yield "rows weighed by", request.weight
-    yield from recalled.subject.facts()
-
-
-def _day(moment: datetime) -> str:
-    return f"{moment:%d %B %Y}".lstrip("0")
+        yield "weighed-by", request.weight

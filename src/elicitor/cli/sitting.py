@@ -12,15 +12,15 @@ from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.going_on import kept_request, require_same_options, with_budget
 from elicitor.cli.other_data import require_unchanged
 from elicitor.cli.subjects import Subject
+from elicitor.cli.terminal_facts import AtTerminal
 from elicitor.core.transcript import Transcript
 from elicitor.session import Session
+from elicitor.words.catalogue import ENGLISH
 
-__all__ = ["Sitting", "begun", "resumed"]
+__all__ = ["Sitting", "begun", "language_kept", "resumed"]
 
-SETTLED = (
-    "The questions did not end for want of --max-questions: no further one would make "
-    "the result more precise than was asked for."
-)
+SETTLED = AtTerminal("settled")
+"""Why more questions than before would change nothing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +34,17 @@ class Sitting:
     session: Session
     subject: Subject
     replaces: bool = False
-    remark: str = ""
+    remark: AtTerminal | None = None
+
+    @property
+    def language(self) -> str:
+        """What is said in this sitting."""
+        return str(self.session.transcript.context.get("language", ENGLISH))
+
+
+def language_kept(request: AskRequest) -> dict[str, str]:
+    """The language as it is kept with the answers, if one was named."""
+    return {} if request.language is None else {"language": request.language}
 
 
 def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
@@ -52,6 +62,7 @@ def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
         **subject.options,
         **request.options(subject.region),
         context={
+            **language_kept(request),
             "data": request.data.name,
             "begun": datetime.now(UTC).isoformat(timespec="seconds"),
             "wishes": request.to_dict(),

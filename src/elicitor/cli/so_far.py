@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.cli.terminal_facts import AtTerminal, Disagreeing, SkippedMostly
 from elicitor.core.answer import Answer
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural
 from elicitor.session import Session
+from elicitor.words import Fact
 
 __all__ = ["says_something", "why_nothing"]
 
@@ -16,7 +17,7 @@ NARROWED = 0.5
 before the first of them."""
 UNRELIABLE = 0.1
 """Surely more slips than this leave answers that do not agree."""
-TOO_FEW = "Too few questions are answered to say anything yet."
+TOO_FEW = AtTerminal("too-few")
 SIDES = (Answer.FIRST, Answer.SECOND)
 
 
@@ -36,15 +37,12 @@ def says_something(result: Result, session: Session) -> bool:
     return bool((widths <= NARROWED * first + np.finfo(float).eps).all())
 
 
-def why_nothing(result: Result, session: Session) -> str:
-    """The cause, in a sentence, of answers that say nothing yet."""
+def why_nothing(result: Result, session: Session) -> Fact:
+    """The cause, as a fact, of answers that say nothing yet."""
     standing = session.transcript.standing
     unsaid = sum(entry.answer is Answer.CANNOT_SAY for entry in standing)
     if 2 * unsaid > len(standing):
-        return (
-            f"{unsaid} of {plural(len(standing), 'question')} were skipped; the other "
-            "answers are too few to say anything yet."
-        )
+        return SkippedMostly(unsaid, len(standing))
     slips, _ = result.details.get("slip_interval", (0.0, 1.0))
     sided = [entry for entry in standing if entry.answer in SIDES]
     against = sum(
@@ -54,7 +52,4 @@ def why_nothing(result: Result, session: Session) -> str:
     )
     if slips <= UNRELIABLE or not against:
         return TOO_FEW
-    return (
-        "The answers do not agree enough with each other to say anything yet: the "
-        f"metric that they amount to goes against {against} of {len(sided)}."
-    )
+    return Disagreeing(against, len(sided))

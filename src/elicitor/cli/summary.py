@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from elicitor.cli.terminal_facts import AtTerminal, ButMind, Ruled
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
-from elicitor.oracles.wording import Vocabulary
+from elicitor.metrics.claims import Sentence
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.answered import AnsweredAndSkipped, FoundFrom
 from elicitor.using.consequence_words import (
+    NEGATIVES,
+    POSITIVES,
     ThresholdTable,
     threshold_sentence,
 )
@@ -24,6 +28,9 @@ from elicitor.using.notes import notes_of, voiding
 from elicitor.using.possible import Possible
 from elicitor.words import Fact
 from elicitor.words import say as said
+from elicitor.words.amounts import Range
+from elicitor.words.catalogue import ENGLISH
+from elicitor.words.spoken import own_words_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,11 +44,8 @@ __all__ = [
     "save_picture",
     "say",
     "show_result",
-    "span",
     "weight_with_ends",
 ]
-
-VOCABULARY = Vocabulary()
 
 
 def show_result(
@@ -50,7 +54,7 @@ def show_result(
     region: BinaryRegion,
     *,
     default: float | None,
-    vocabulary: Vocabulary = VOCABULARY,
+    called: tuple[Fact, Fact] = (POSITIVES, NEGATIVES),
     sentence: str | None = None,
     language: str = "en",
     case: str | None = None,
@@ -58,7 +62,8 @@ def show_result(
     """Write the metric in words, its uncertainty and what it changes.
 
     `default` is the threshold used so far, `sentence` the metric in words of the
-    domain, `case` what a member of the positive class is called in the table.
+    domain, `case` what a member of the positive class is called in the table,
+    `called` what the people of both classes are.
     """
     table = ThresholdTable.of(
         result, region, default=default, case=case, language=language
@@ -67,8 +72,9 @@ def show_result(
         result,
         region,
         table.rows[0],
-        positives=vocabulary.positives,
-        negatives=vocabulary.negatives,
+        positives=called[0],
+        negatives=called[1],
+        language=language,
     )
     told = sentence or result_sentence(result, region)
     announce(console, result, [best], sentence=told, language=language)
@@ -98,14 +104,18 @@ def result_sentence(
     return " ".join(told) or found.sentence(positive=noun, language=language)
 
 
-def save_picture(result: Result, region: BinaryRegion, path: Path) -> Path:
+def save_picture(
+    result: Result, region: BinaryRegion, path: Path, *, language: str = ENGLISH
+) -> Path:
     """Save the picture of the region, the questions and the optimum as PNG."""
     from matplotlib.figure import Figure
 
     from elicitor.using.plots import plot_region
+    from elicitor.using.plots.words import NO_WORDS
 
     figure = Figure(figsize=(6.4, 5.2), layout="constrained")
-    plot_region(region, result, ax=figure.add_subplot())
+    own = own_words_of(language) or NO_WORDS
+    plot_region(region, result, ax=figure.add_subplot(), words=own)
     figure.savefig(path, dpi=150)
     return path
 
@@ -127,23 +137,23 @@ def announce(
     that were made elsewhere behind it, as nobody can be asked about them.
     """
     console.print()
-    console.rule("Your metric")
     tell = partial(said, language=language)
+    console.rule(tell(Ruled("metric")))
     void = [reword(tell(fact)) for fact in voiding(result)]
     elsewhere = result.transcript is not None and result.transcript.elsewhere > 0
     own, doubt = sentence or result.sentence(), " ".join(void)
     lead = own if elsewhere else doubt or own
     console.print(lead, style="bold", markup=False, highlight=False)
-    answered = f"{said(AnsweredAndSkipped.of(result))}."
+    answered = tell(Sentence(AnsweredAndSkipped.of(result)))
     if elsewhere:
-        answered = said(FoundFrom.of(result))
+        answered = tell(FoundFrom.of(result))
     costly = may_lose(result)
     stake = [] if costly is None else [tell(costly)]
     lines = [*([] if void else uncertainty), *stake, answered]
     if elsewhere and void:
-        lines = [f"But mind: {doubt}", *lines]
+        lines = [tell(ButMind(doubt)), *lines]
     if not result.converged and result.posterior is None:  # else a note says why
-        lines.append("The search ended before the tolerance was reached.")
+        lines.append(tell(AtTerminal("not-reached")))
     # What follows says more, and what came before as much.
     fuller = (*check_notes(result.details), *voiding(result))
     notes = [tell(note) for note in notes_of(result) if note not in fuller]
@@ -161,24 +171,26 @@ def say(console: Console, text: str) -> None:
     console.print(text, markup=False, highlight=False)
 
 
-def weight_with_ends(result: Result, at: int, weight: float) -> str:
+def weight_with_ends(
+    result: Result, at: int, weight: float, language: str = ENGLISH
+) -> str:
     """A weight, and between which values it lies as far as that is known."""
-    ends = "" if result.interval is None else f" {span(*result.interval[at])}"
-    return f"{weight:.3f}{ends}"
+    told = said(Decimal(f"{weight:.3f}"), language)
+    if result.interval is None:
+        return told
+    ends = (said(Decimal(f"{end:.2f}"), language) for end in result.interval[at])
+    return f"{told} ({said(Range(*ends), language)})"
 
 
-def span(low: float, high: float) -> str:
-    """What is left open of a weight, in brackets."""
-    return f"({low:.2f} to {high:.2f})"
-
-
-def draw_weights(result: Result, path: Path) -> Path:
+def draw_weights(result: Result, path: Path, *, language: str = ENGLISH) -> Path:
     """Save the weights of a metric as PNG."""
     import matplotlib.pyplot as plt
 
     from elicitor.using.plots import plot_weights
+    from elicitor.using.plots.words import NO_WORDS
 
-    figure = plot_weights(result).get_figure(root=True)
+    own = own_words_of(language) or NO_WORDS
+    figure = plot_weights(result, words=own).get_figure(root=True)
     assert figure is not None
     figure.savefig(path, dpi=150)
     plt.close(figure)
@@ -189,8 +201,8 @@ def _show_table(console: Console, table: ThresholdTable) -> None:
     from rich.table import Table
 
     shown = Table(title=table.title, title_justify="left")
-    for heading in table.headings:
-        shown.add_column(heading, justify="left" if heading == "choice" else "right")
+    for place, heading in enumerate(table.headings):
+        shown.add_column(heading, justify="right" if place else "left")
     for cells in table.cells:
         shown.add_row(*cells)
     console.print(shown)

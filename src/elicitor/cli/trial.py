@@ -3,72 +3,80 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from elicitor.cli.dialogue import Dialogue
+from elicitor.cli.samples import ASKED
+from elicitor.cli.terminal_facts import (
+    AnotherStory,
+    OwnData,
+    QuestionsOfStory,
+    StoryAsked,
+    StoryName,
+    StoryTitle,
+    StoryTold,
+)
 from elicitor.core.result import Result
 from elicitor.datasets.samples import Sample, load_sample
+from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.procedures.bayesian.notes import Ended
 from elicitor.using.trying import MOST
 from elicitor.using.usual_answers import usual_answers
+from elicitor.using.vocabulary import Words
 from elicitor.words import say
+from elicitor.words.amounts import ENDLESS, Span
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["STORIES", "Story", "Trial"]
 
 ALL_ASKED = Ended("budget")
 """How it ends where the questions of a story do not settle it."""
+SAID = "people", "positive_name"
+"""Options that do not go with words."""
 
 
 @dataclass(frozen=True)
 class Story:
     """What questions are about.
 
-    `own` is how one would ask about data of one's own, as it is typed; `most` is how
-    many questions there are at most, `enough` how many simulated people
-    answered until they were certain, where that is more.
+    `enough` is how many questions simulated people answered until they were certain,
+    where that is more than there are.
     """
 
-    sample: Sample
-    told: str
-    own: str
-    most: int
-    enough: str = ""
+    name: StoryName
+    enough: Span | None = None
+
+    @property
+    def most(self) -> int:
+        """How many questions there are at most."""
+        return MOST[self.name]
+
+    @property
+    def sample(self) -> Sample:
+        """The data that come along."""
+        return load_sample(self.name)
+
+    def told(self, language: str) -> str:
+        """The story, and what is asked."""
+        return f"{say(StoryTitle(self.name), language)}. " + say(
+            StoryTold(self.name), language
+        )
+
+    def asked(self, language: str) -> dict[str, Any]:
+        """Options of `elicitor ask`; words where they are not those of the data."""
+        options = dict(ASKED[self.sample.name])
+        if language == ENGLISH:
+            return options
+        own = Words.of(STORY_WORDS[self.name][language]).to_dict()
+        typed = {name: one for name, one in options.items() if name not in SAID}
+        return {**typed, "own_words": own}
 
 
 STORIES = {
-    "clinic": Story(
-        load_sample("clinic"),
-        "A clinic. A model reads biopsies and gives every patient a probability of "
-        "cancer. From which probability on should it raise the alarm? Wherever you "
-        "draw the line, it misses some who have cancer and alarms some who do not: "
-        "they come again, and wait, for nothing. Patients, model and what it does to "
-        "them are real; the clinic is yours.",
-        'elicitor ask data.csv --label y --probability p --positive-name "has cancer" '
-        "--people patients",
-        most=MOST["clinic"],
-    ),
-    "loans": Story(
-        load_sample("loans"),
-        "A loan office. A model gives every client a probability of not paying back, "
-        "and whoever it raises the alarm about gets no loan. It may draw the line "
-        "elsewhere for women than for men. Some who will not pay back are missed, some "
-        "who would are turned away, and one group may bear more of it than the other. "
-        "Clients, model and what it does to them are real; the office is yours.",
-        "elicitor ask data.csv --label y --probability p --group sex",
-        most=MOST["loans"],
-        enough="20 to 40",
-    ),
-    "tickets": Story(
-        load_sample("tickets"),
-        "Support tickets. Twelve language models could answer them: better ones are "
-        "slower or cost more. Which would you take? The figures of this story are made "
-        "up for illustration: no model was measured. The prices are for one ticket.",
-        "elicitor ask models.csv --models name --reward solved --cost latency=s "
-        "--cost price=ct",
-        most=MOST["tickets"],
-        enough="more than 40",
-    ),
+    "clinic": Story("clinic"),
+    "loans": Story("loans", enough=Span(20, 40, "between")),
+    "tickets": Story("tickets", enough=Span(40, ENDLESS, "least")),
 }
 """Every story by its name."""
 
@@ -86,12 +94,8 @@ class Trial(Dialogue):
     def announce(self) -> None:
         """Say how many questions there are, and what they are worth."""
         super().announce()
-        if self.story.enough:
-            self.say(
-                f"There are {self.story.most} questions. They narrow down what you "
-                f"want; until they were certain, simulated people were asked "
-                f"{self.story.enough}."
-            )
+        if self.story.enough is not None:
+            self.tell(QuestionsOfStory(self.story.most, self.story.enough))
 
     def shown(self, result: Result) -> Result:
         """See :meth:`Dialogue.shown`; how it ended is told in words of the story."""
@@ -108,24 +112,21 @@ class Trial(Dialogue):
                     self.kept.path,
                 )
             )
-            self.say(
-                f"These were the {self.story.most} questions of this story; what they "
-                "leave open stands above. More of them narrow it down:\n"
-                f"  elicitor ask {data} --save {file} --max-questions "
-                f"{3 * self.story.most}",
-                soft_wrap=True,
-            )
+            more = 3 * self.story.most
+            command = f"elicitor ask {data} --save {file} --max-questions {more}"
+            self.tell(StoryAsked(self.story.most, command), soft_wrap=True)
         usual = usual_answers(result, self.subject.exact)
         if usual is not None:
-            self.say(say(usual))
+            self.tell(usual)
 
     def name_what_comes_next(self) -> None:
         """Say what can be typed, on these data and on others."""
         super().name_what_comes_next()
-        told = "\n  ".join(["On data of your own:", *self._on_own_data()])
-        self.say(f"\n{told}", soft_wrap=True)
-
-    def _on_own_data(self) -> Iterator[str]:
-        yield self.story.own
-        others = [name for name, one in STORIES.items() if one is not self.story]
-        yield f"elicitor try {others[0]}   another story; also: {', '.join(others[1:])}"
+        self.say("")
+        self.tell(OwnData(self.story.name), soft_wrap=True)
+        others = [one.name for one in STORIES.values() if one is not self.story]
+        spoken = self.sitting.language
+        language = "" if spoken == ENGLISH else f" --language {spoken}"
+        command = f"elicitor try {others[0]}{language}"
+        told = say(AnotherStory(command, ", ".join(others[1:])), spoken)
+        self.say(f"  {told}", soft_wrap=True)

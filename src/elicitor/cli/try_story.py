@@ -18,6 +18,10 @@ def try_story(
     out: Annotated[
         Path, typer.Option(help="Folder for the data, your answers and the picture.")
     ] = Path("elicitor-try"),
+    language: Annotated[
+        str | None,
+        typer.Option(help="What is spoken: en or de.", show_default="en, or as before"),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Seed for which side is shown first.")
     ] = None,
@@ -46,8 +50,8 @@ def try_story(
     from elicitor.cli.ask import hold
     from elicitor.cli.ask_request import AskRequest
     from elicitor.cli.console import PlainConsole
-    from elicitor.cli.kept import answers_path
-    from elicitor.cli.samples import ASKED, put
+    from elicitor.cli.kept import answers_path, kept_language
+    from elicitor.cli.samples import put
     from elicitor.cli.summary import say
     from elicitor.cli.trial import STORIES, Trial
     from elicitor.core.checks import check_choice
@@ -57,17 +61,20 @@ def try_story(
     out.mkdir(exist_ok=True)
     data = out / chosen.sample.name
     put(chosen.sample, data)
-    say(PlainConsole(), f"{chosen.told}\n")
-    request = AskRequest.typed(data=data, restart=restart, **ASKED[chosen.sample.name])
+    kept = out / answers_path(data)
+    spoken = language or kept_language(kept)
+    request = AskRequest.typed(
+        data=data, restart=restart, language=spoken, **chosen.asked(spoken)
+    )
+    say(PlainConsole(), f"{chosen.told(spoken)}\n")
     settings = {
         **SETTINGS,
         "max_questions": chosen.most,
         "random_state": seed,
     }
-    kept = out / answers_path(data)
     talk: Talk = Trial.at_terminal
     if browser:
         from elicitor.cli.browser import StoryInBrowser, in_browser
 
         talk = in_browser(StoryInBrowser, open_page=open_page)
-    raise typer.Exit(hold(request, kept, settings, {}, talk))
+    raise typer.Exit(hold(request, kept, settings, {}, talk, retold=True))

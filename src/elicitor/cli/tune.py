@@ -106,6 +106,13 @@ def tune(
             show_default="none: decisions have the number of the row alone",
         ),
     ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            help="What is spoken, as far as it is known there: en or de.",
+            show_default="as it was asked",
+        ),
+    ] = None,
     seed: Annotated[
         int, typer.Option(min=0, max=LARGEST, help="Seed of lotteries in decisions.")
     ] = 0,
@@ -130,7 +137,7 @@ def tune(
     written = decisions or (decide and decide.with_suffix(".decisions.csv"))
     inputs = {"RESULT": result, "--data": data, "--decide": decide}
     _require_outputs(path, written, inputs, force=force)
-    found = recall(result)
+    found = recall(result, language=language)
     _require_outputs(path, written, {"RESULT": found.request.data}, force=force)
     subject: Subject = found.subject
     _require_partner("--positive-label", positive_label, "--data", data)
@@ -252,10 +259,12 @@ def _show(
 ) -> None:
     """Write the metric and the classifier in words, with what it does to these data."""
     from elicitor.cli.summary import say
+    from elicitor.cli.terminal_facts import Ruled
+    from elicitor.words import say as said
 
     subject.show(console, result)
     console.print()
-    console.rule("Your best classifier")
+    console.rule(said(Ruled("classifier"), subject.language))
     _say_all(console, told)
     say(console, str(classifier))
 

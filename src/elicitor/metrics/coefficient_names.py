@@ -1,8 +1,9 @@
-"""What the coefficients of a metric belong to, in words."""
+"""What the coefficients of a metric belong to."""
 
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Any, Literal
 
 import numpy as np
 
@@ -14,12 +15,48 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.term_sum import SumMetric
-from elicitor.metrics.things import statistic_in_words
+from elicitor.metrics.things import statistic
+from elicitor.words import Fact, Joined, say
 
-__all__ = ["coefficient_names"]
+__all__ = ["coefficient_facts", "coefficient_names"]
 
-SUMS = ("upper sum", "lower sum")
+Sum = Literal["upper", "lower"]
+SUMS: tuple[Sum, ...] = ("upper", "lower")
 """Of a ratio, for people who know no numerators."""
+Side = Literal["good", "bad"]
+SIDES: tuple[Side, ...] = ("good", "bad")
+"""Of a ratio of what is good and all that counts."""
+Named = Fact | Joined | str
+
+
+class InSum(Fact):
+    """What stands in one of the two sums of a ratio."""
+
+    what: Fact
+    within: Sum
+
+
+class ConstantInSum(Fact):
+    """What the lower sum of a ratio begins at."""
+
+
+class OnSide(Fact):
+    """What counts as good, or as bad."""
+
+    what: Fact
+    side: Side
+
+
+class GapOfTwo(Fact):
+    """A gap in something, between two groups."""
+
+    what: Fact | Joined
+    first: str
+    second: str
+
+
+class GapsAgainstErrors(Fact):
+    """How all gaps weigh against all errors."""
 
 
 def coefficient_names(metric: Metric) -> tuple[str, ...]:
@@ -35,66 +72,70 @@ def coefficient_names(metric: Metric) -> tuple[str, ...]:
     tuple of str
         One per coefficient.
     """
+    return tuple(map(say, coefficient_facts(metric)))
+
+
+def coefficient_facts(metric: Metric) -> tuple[Named, ...]:
+    """The same as facts, as far as they are known.
+
+    Parameters
+    ----------
+    metric : Metric
+        Of any family.
+    """
     check_instance("metric", metric, Metric)
-    return _names(metric, tuple(map(statistic_in_words, metric.names)))
+    return _facts(metric, tuple(map(statistic, metric.names)))
 
 
 @singledispatch
-def _names(metric: Metric, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of a kind of metric, from those of its statistics."""
+def _facts(metric: Metric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
+    """Those of a kind of metric, from its statistics."""
     del metric  # a coefficient for each statistic
-    return words
+    return things
 
 
-@_names.register
-def _(metric: PolynomialMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+@_facts.register
+def _(metric: PolynomialMetric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
     return tuple(
-        " times ".join(words[i] for i in index) for index in metric.layout.indices
+        Joined(tuple(things[i] for i in index), "times")
+        for index in metric.layout.indices
     )
 
 
-@_names.register
-def _(metric: LinearFractionalMetric, words: tuple[str, ...]) -> tuple[str, ...]:
+@_facts.register
+def _(metric: LinearFractionalMetric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
     del metric
-    named = [f"{name} in the {sum_}" for sum_ in SUMS for name in words]
-    return (*named, f"constant in the {SUMS[1]}")
+    named = [InSum(thing, within) for within in SUMS for thing in things]
+    return (*named, ConstantInSum())
 
 
-@_names.register
-def _(metric: CostRewardMetric, words: tuple[str, ...]) -> tuple[str, ...]:
-    del words  # several terms may be about one statistic
-    return tuple(statistic_in_words(term.name) for term in metric.terms)
+@_facts.register
+def _(metric: CostRewardMetric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
+    del things  # several terms may be about one statistic
+    return tuple(statistic(term.name) for term in metric.terms)
 
 
-@_names.register
-def _(metric: SumMetric, words: tuple[str, ...]) -> tuple[str, ...]:
-    del words
+@_facts.register
+def _(metric: SumMetric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
+    del things
     return metric.labels
 
 
-@_names.register
-def _(metric: FairFractionalMetric, names: tuple[str, ...]) -> tuple[str, ...]:
+@_facts.register
+def _(metric: FairFractionalMetric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
     """Rates and gaps between two groups each, first as good, then as bad."""
-    gaps = [
-        f"gap in {name} between {u} and {v}" for u, v in metric.pairs for name in names
-    ]
-    return tuple(
-        f"{what} as {side}" for side in ("good", "bad") for what in (*names, *gaps)
-    )
+    gaps = [GapOfTwo(thing, u, v) for u, v in metric.pairs for thing in things]
+    return tuple(OnSide(what, side) for side in SIDES for what in (*things, *gaps))
 
 
-@_names.register
-def _(metric: GroupMetric, names: tuple[str, ...]) -> tuple[str, ...]:
+@_facts.register
+def _(metric: GroupMetric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
     """Rates, gaps between two groups each, and the trade-off."""
-    costs = next(iter(metric.violation_costs.values()))
-    gaps = list(names)
+    costs: Any = next(iter(metric.violation_costs.values()))
+    gaps: list[Fact | Joined] = list(things)
     if costs.ndim == 2:
-        rows, columns = np.triu_indices(len(names))
-        pairs = zip(rows, columns, strict=True)
-        gaps = [f"{names[i]} times {names[j]}" for i, j in pairs]
-    between = [
-        f"gap in {gap} between {u} and {v}"
-        for u, v in metric.violation_costs
-        for gap in gaps
-    ]
-    return (*names, *between, "gaps against errors")
+        rows, columns = np.triu_indices(len(things))
+        pairs = zip(rows.tolist(), columns.tolist(), strict=True)
+        gaps = [Joined((things[i], things[j]), "times") for i, j in pairs]
+    between = [GapOfTwo(gap, u, v) for u, v in metric.violation_costs for gap in gaps]
+    return (*things, *between, GapsAgainstErrors())

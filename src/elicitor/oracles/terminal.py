@@ -18,7 +18,8 @@ from elicitor.core.question import Question
 from elicitor.oracles.base import Oracle
 from elicitor.oracles.displays import Display
 from elicitor.oracles.displays.facts import QuestionOf
-from elicitor.words import Joined, say
+from elicitor.oracles.terminal_facts import HelpOfKeys, Keys, NoKey
+from elicitor.words import Fact, Joined, say
 from elicitor.words.rendering import LETTERS
 
 if TYPE_CHECKING:
@@ -55,22 +56,6 @@ KEYS: dict[str, Answer | Command] = {
     "notes": Command.NOTES,
 }
 """Figures are accepted as well: they are what many expect."""
-
-HINT = "a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help"
-HINT_OF_NOTES = "n: how these numbers can mislead"
-"""Stands below where that is known."""
-NOTHING_TYPED = "Nothing was typed. Type a, b or = and then press Enter."
-HELP = """\
-A and B are the two to compare. Type one of these and press Enter:
-  a      you would rather use A
-  b      you would rather use B
-  =      both are about equally good to you
-  s      skip: you cannot say; this is not taken for “about equal”
-  u      undo: take your last answer back
-  q      quit for now
-  n      notes: how the numbers that you see can mislead, if anything is known
-What differs is bold, and the sentence below says what choosing B instead of A
-changes. There are no right answers: say what you would do."""
 
 
 class TerminalOracle(Oracle):
@@ -116,10 +101,9 @@ class TerminalOracle(Oracle):
         """
         self._show(check_instance("question", question, Question), number)
         while True:
-            hints = [HINT, *([HINT_OF_NOTES] if self.display.misleading else [])]
-            self.console.print("\n".join(hints), style="dim", highlight=False)
+            self._hint()
             try:
-                line = self.read("Which is better? ")
+                line = self.read(f"{self._say(Keys('prompt'))} ")
             except EOFError:
                 raise OracleUnavailableError(
                     "The input was closed before the question was answered."
@@ -130,18 +114,31 @@ class TerminalOracle(Oracle):
             if reply not in (None, Command.HELP, Command.NOTES):
                 return reply
             typed = line.strip()[:40]
-            other = f"“{typed}” is none of the keys." if typed else NOTHING_TYPED
-            told = {None: other, Command.HELP: HELP, Command.NOTES: self._notes()}
-            text = told[reply]
+            told: dict[Answer | Command | None, Fact | Joined] = {
+                None: NoKey(typed) if typed else Keys("nothing-typed"),
+                Command.HELP: HelpOfKeys(),
+                Command.NOTES: self._notes(),
+            }
+            text = self._say(told[reply])
             self.console.print(text, markup=False, highlight=False)
 
-    def _notes(self) -> str:
+    def _say(self, told: Fact | Joined) -> str:
+        """Say something in the language of the questions."""
+        return say(told, self.display.language)
+
+    def _hint(self) -> None:
+        """Name the keys."""
+        known = ("hint-of-notes",) if self.display.misleading else ()
+        for what in ("hint", *known):
+            self.console.print(self._say(Keys(what)), style="dim", highlight=False)
+
+    def _notes(self) -> Fact | Joined:
         """How the numbers that are shown can mislead."""
         told = self.display.misleading.items()
         if not told:
-            return "There is no note on these numbers."
-        lines = (say(Joined((name, how), "colon")) for name, how in told)
-        return "\n".join(["How these numbers can mislead:", *lines])
+            return Keys("no-notes")
+        lines = (Joined((name, how), "colon") for name, how in told)
+        return Joined((Keys("notes"), *lines), "line")
 
     def answer(self, question: Question) -> Answer:
         """See :meth:`Oracle.answer`; undo is not offered here."""
@@ -154,7 +151,7 @@ class TerminalOracle(Oracle):
                 return reply
             if reply is Command.QUIT:
                 raise OracleUnavailableError("The person left.")
-            self.console.print("There is nothing to take back here.")
+            self.console.print(self._say(Keys("nothing-here")))
 
     def _show(self, question: Question, number: int) -> None:
         from rich.columns import Columns
@@ -163,7 +160,7 @@ class TerminalOracle(Oracle):
         from rich.text import Text
 
         self.console.print()
-        self.console.rule(Text(say(QuestionOf.number(question, number))))
+        self.console.rule(Text(self._say(QuestionOf.number(question, number))))
         panels = [
             Panel(side, title=f"[bold]{name}[/bold]", title_align="left", expand=False)
             for name, side in zip(LETTERS, self.display.sides(question), strict=True)

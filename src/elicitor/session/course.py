@@ -33,6 +33,7 @@ __all__ = ["Course", "bound", "usual_as_kept", "usual_options"]
 
 LATER: dict[str, Any] = {
     "check_signs": False,
+    "counted_in": "units",
     "halving": "four",
     "solution": "least-squares",
     "ties": "drop",

@@ -13,22 +13,13 @@ from elicitor.core.checks import check_choice
 from elicitor.datasets import load_wbco
 from elicitor.datasets.halves import fitted_halves
 from elicitor.datasets.samples import load_sample
+from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.studies.definition import Definition
 
 __all__ = ["STORIES", "Story", "story"]
 
 EVALUATION = 15
 """Pairs that the metric of [Q] Appendix J is judged by."""
-BIOPSY_WORDS = {
-    "en": {
-        "people": {"many": "patients", "one": "patient"},
-        "classes": {"1": "has cancer"},
-    },
-    "de": {
-        "people": {"many": "Patientinnen", "one": "Patientin"},
-        "classes": {"1": "Krebs"},
-    },
-}
 
 
 @dataclass(frozen=True)
@@ -101,7 +92,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "positive_name": "has cancer",
                     "people": "patients",
                 },
-                "words": BIOPSY_WORDS,
+                "words": STORY_WORDS["clinic"],
             },
             _sample("clinic"),
         ),
@@ -116,30 +107,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "people": "clients",
                     "groups": ["sex"],
                 },
-                "words": {
-                    "en": {
-                        "people": {"many": "clients", "one": "client"},
-                        "classes": {"1": "will default", "0": "will pay back"},
-                        "outcomes": {
-                            "found": "rightly refused",
-                            "cleared": "loans rightly given",
-                            "missed": "defaults let through",
-                            "alarmed": "loans wrongly refused",
-                        },
-                        "groups": {"female": "women", "male": "men"},
-                    },
-                    "de": {
-                        "people": {"many": "Kunden", "one": "Kunde"},
-                        "classes": {"1": "Zahlungsausfall", "0": "Rückzahlung"},
-                        "outcomes": {
-                            "found": "zu Recht verweigert",
-                            "cleared": "zu Recht gewährte Kredite",
-                            "missed": "durchgelassene Ausfälle",
-                            "alarmed": "zu Unrecht verweigerte Kredite",
-                        },
-                        "groups": {"female": "Frauen", "male": "Männer"},
-                    },
-                },
+                "words": STORY_WORDS["loans"],
             },
             _sample("loans"),
         ),
@@ -152,22 +120,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "rewards": ["solved=%"],
                     "costs": ["latency=s", "price=ct"],
                 },
-                "words": {
-                    "en": {
-                        "attributes": {
-                            "solved": {"name": "tickets solved"},
-                            "latency": {"name": "time until the answer"},
-                            "price": {"name": "price of a ticket"},
-                        }
-                    },
-                    "de": {
-                        "attributes": {
-                            "solved": {"name": "gelöste Anfragen"},
-                            "latency": {"name": "Zeit bis zur Antwort"},
-                            "price": {"name": "Preis einer Anfrage"},
-                        }
-                    },
-                },
+                "words": STORY_WORDS["tickets"],
                 "arms": ["bars"],
             },
             _sample("tickets"),
@@ -181,10 +134,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "probabilities": ["p_*"],
                     "people": "vehicles",
                 },
-                "words": {
-                    "en": {"people": {"many": "vehicles", "one": "vehicle"}},
-                    "de": {"people": {"many": "Fahrzeuge", "one": "Fahrzeug"}},
-                },
+                "words": STORY_WORDS["vehicles"],
             },
             _sample("vehicles"),
         ),
@@ -200,7 +150,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
                     "per": 100,
                     "tolerance": 0.05,
                 },
-                "words": BIOPSY_WORDS,
+                "words": STORY_WORDS["clinic"],
                 "budget": {"most": 40, "retests": 2, "held_out": EVALUATION},
                 "arms": ["flow", "bars"],
                 "stated": True,

@@ -72,6 +72,9 @@ def agreement(
 ) -> Agreement:
     """Compare a metric with a person's answers to questions it was not learnt from.
 
+    Answers count alike, as no row stands behind a single one; where rows of the data
+    weigh, `region` has the classes by their weight.
+
     Parameters
     ----------
     result : Result or Metric

@@ -15,6 +15,7 @@ from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.best_result import INEXACT, BestClassifier
+from elicitor.using.rule_facts import RuleNote
 from elicitor.using.same_class import require_same_class
 from elicitor.using.tuning.choices import Lottery, choices_of
 from elicitor.using.tuning.corners import Corners
@@ -26,13 +27,11 @@ from elicitor.using.tuning.searching import (
 )
 from elicitor.using.tuning.simplices import few
 from elicitor.using.tuning.upright import set_upright
+from elicitor.words import say
 
 __all__ = ["best_classifier", "best_threshold"]
 
-LOCAL = (
-    "The metric is not concave, and nothing could be proven about how much better "
-    "another classifier might be."
-)
+LOCAL = say(RuleNote("local"))
 FIRST_ORDER = (
     "Of a metric of unknown form only its slope at the optimum was found; the best "
     "classifier is that of the slope."

@@ -10,14 +10,12 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.plain import plain
+from elicitor.using.rule_facts import RuleNote
+from elicitor.words import say
 
 __all__ = ["INEXACT", "NO_BETTER", "BestClassifier", "optimality_sentence"]
 
-INEXACT = (
-    "The rule is the best one if the probabilities are right. Labels scatter about "
-    "them, so another rule may be better for these very rows; an optimality gap "
-    "compares only with what is best for right probabilities."
-)
+INEXACT = say(RuleNote("inexact"))
 NO_BETTER = 1e-9
 """A gap that is rounding."""
 

@@ -71,7 +71,17 @@ class Heading(Fact):
     """What a column or row of a table is about."""
 
     of: Literal[
-        "choice", "threshold", "group", "what", "class", "error", "everyone", "gap"
+        "choice",
+        "threshold",
+        "group",
+        "what",
+        "class",
+        "error",
+        "everyone",
+        "gap",
+        "weight",
+        "rows",
+        "truth",
     ]
 
 

@@ -27,7 +27,7 @@ from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
 from elicitor.words import Fact, say
 
-__all__ = ["class_words", "usual_display"]
+__all__ = ["UsualName", "class_words", "usual_display"]
 
 PER = 1000
 """People of whom statistics are told that nobody rounded to fewer."""

@@ -42,7 +42,7 @@ from elicitor.using.group_consequences import (
     GroupAlternative,
     GroupLoss,
 )
-from elicitor.words import Fact, say
+from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Percent, percent
 from elicitor.words.numbers import tenth
 
@@ -101,7 +101,7 @@ class GroupTable:
         facts = *of_statistics, *self._in_all()
         return [tuple(self.reword(self._say(fact)) for fact in row) for row in facts]
 
-    def _say(self, fact: Fact | str) -> str:
+    def _say(self, fact: Fact | Joined | str) -> str:
         return say(fact, self.language)
 
     @property
@@ -122,10 +122,14 @@ class GroupTable:
         assert sizes is not None
         return sizes
 
-    def _of_groups(self, i: int) -> Iterator[tuple[Fact | str, ...]]:
+    def _of_groups(self, i: int) -> Iterator[tuple[Fact | Joined, ...]]:
         what = event(self.rates.statistics, i)
         for g, group in enumerate(self.rates.groups):
-            yield (group, what, *(self._count(row, g, i) for row in self.rows))
+            yield (
+                Joined((group,)),
+                what,
+                *(self._count(row, g, i) for row in self.rows),
+            )
 
     def _gap(self, i: int) -> tuple[Fact, ...]:
         """How far the groups are apart."""

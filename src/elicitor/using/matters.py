@@ -7,22 +7,46 @@ from the worst to the best model matters, in each of them, can. All is in shares
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.words import is_settled, whole_per_cent
+from elicitor.metrics.words import is_settled
 from elicitor.regions.pool.model_pool import ModelPool
-from elicitor.words import say
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Percent, percent
 from elicitor.words.numbers import measured
 
 __all__ = ["HEADINGS", "TITLE", "Matter", "Shares", "what_matters"]
 
-TITLE = "What matters to you"
-HEADINGS = ("to go from the worst to the best in", "worst", "best", "matters")
+
+class MattersHeading(Fact):
+    """What the table of what matters, or a column of it, is about."""
+
+    of: Literal["title", "way", "worst", "best", "matters"]
+
+
+class WayMatters(Fact):
+    """How much a way matters; `settled`: one number may stand for the range."""
+
+    share: Percent
+    low: Percent
+    high: Percent
+    settled: bool
+
+
+TITLE = MattersHeading("title")
+HEADINGS = (
+    MattersHeading("way"),
+    MattersHeading("worst"),
+    MattersHeading("best"),
+    MattersHeading("matters"),
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +57,8 @@ class Matter:
     ----------
     name : str
         With its unit, if it has one.
+    statistic, unit : str
+        Both apart.
     worst, best : float
         Among the models that are worth choosing, in its unit.
     share, low, high : float
@@ -40,24 +66,28 @@ class Matter:
     """
 
     name: str
+    statistic: str
+    unit: str
     worst: float
     best: float
     share: float
     low: float
     high: float
 
-    @property
-    def cells(self) -> tuple[str, str, str, str]:
+    def cells(self, words: OwnWords) -> tuple[Joined | Fact | str, ...]:
         """What stands under the headings; no single number that is not settled."""
-        worst, best = (say(measured(end)) for end in (self.worst, self.best))
-        return self.name, worst, best, self.matters
+        worst, best = (Joined((measured(end),)) for end in (self.worst, self.best))
+        named, unit = words.name(self.statistic), words.units.get(self.statistic)
+        unit = self.unit if unit is None else unit
+        return f"{named} [{unit}]" if unit else named, worst, best, self.matters
 
     @property
-    def matters(self) -> str:
-        """How much it matters, in words."""
-        ends = f"{whole_per_cent(self.low)} to {whole_per_cent(self.high)}"
-        settled = is_settled(self.low, self.high)
-        return f"{whole_per_cent(self.share)} ({ends})" if settled else ends
+    def matters(self) -> Fact:
+        """How much it matters."""
+        share, low, high = (
+            percent(one, whole=True) for one in (self.share, self.low, self.high)
+        )
+        return WayMatters(share, low, high, is_settled(self.low, self.high))
 
 
 def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
@@ -87,6 +117,8 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
     return tuple(
         Matter(
             name=pool.headings[i],
+            statistic=pool.names[i],
+            unit=pool.units[i],
             worst=float(ways[i, 0]),
             best=float(ways[i, 1]),
             share=float(shares[i]),

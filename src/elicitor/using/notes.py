@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
+from elicitor.metrics.coefficient_names import coefficient_facts
 from elicitor.procedures.bayesian.family_comparison import speaks_for
 from elicitor.procedures.bayesian.notes import (
     BLIND,
@@ -66,4 +67,6 @@ def _possible(result: Result) -> Iterator[Fact]:
         yield from speaks_for(**doubt)
     yield from apart_notes(found)
     if names := found.get("unidentified"):
-        yield silence(names, len(result.metric.coefficients))
+        known = coefficient_facts(result.metric)
+        called = dict(zip(map(say, known), known, strict=True))
+        yield silence([called.get(name, name) for name in names], len(known))

@@ -28,6 +28,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_labels, check_points
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import sorts_last
+from elicitor.core.row_weights import row_weights
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.cost_matrix import cost_matrix
 from elicitor.metrics.scoring.reader import LabelReader
@@ -43,6 +44,7 @@ def class_weights(
     y: ArrayLike | None = None,
     *,
     at: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
     positive_label: Any = None,
     pos_label: Any = None,
 ) -> dict[Any, float]:
@@ -56,6 +58,8 @@ def class_weights(
         Labels to train on. A metric on rates needs them.
     at : array-like of shape (n_statistics,), optional
         See :func:`cost_matrix`.
+    sample_weight : array-like of shape (n_samples,), optional
+        How much each row counts already, as it does where the classifier is fitted.
     positive_label, pos_label : object, optional
         Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
@@ -69,7 +73,7 @@ def class_weights(
     ------
     InvalidParameterError
         If the metric has no costs, they depend on what is predicted, or an error is
-        rewarded; and as :func:`cost_matrix`.
+        rewarded; rows weigh that are not given; and as :func:`cost_matrix`.
 
     Examples
     --------
@@ -87,6 +91,8 @@ def class_weights(
             "sample_weights(metric, y, groups=...)."
         )
     if y is None:
+        if sample_weight is not None:
+            raise InvalidParameterError("sample_weight is of rows: it needs y.")
         if reader.statistics.rates:
             raise InvalidParameterError(
                 "A metric on rates needs y, to count its classes."
@@ -97,9 +103,10 @@ def class_weights(
         return {name: float(names[name]) for name in order}
     labels = check_labels("y", y)
     index = reader.cells("y", labels, None)
-    weights = _class_costs(known, reader, index, at)
+    rows = row_weights(sample_weight, len(index))
+    weights = _class_costs(known, reader, (index, rows), at)
     each, first = np.unique(labels, return_index=True)
-    scaled = weights[index[first]] / weights[index].mean()
+    scaled = weights[index[first]] / np.average(weights[index], weights=rows)
     return dict(zip(each.tolist(), scaled.tolist(), strict=True))
 
 
@@ -109,6 +116,7 @@ def sample_weights(
     *,
     groups: ArrayLike | None = None,
     at: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
     positive_label: Any = None,
     pos_label: Any = None,
 ) -> np.ndarray:
@@ -124,6 +132,8 @@ def sample_weights(
         Group of each sample, for a metric that compares groups.
     at : array-like of shape (n_statistics,) or (n_groups, n_statistics), optional
         See :func:`cost_matrix`.
+    sample_weight : array-like of shape (n_samples,), optional
+        How much each row counts already; what is returned is multiplied by it.
     positive_label, pos_label : object, optional
         Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
@@ -142,7 +152,8 @@ def sample_weights(
         metric, y, positive_label=positive_label, pos_label=pos_label
     )
     index = reader.cells("y", y, groups)
-    weights = _class_costs(known, reader, index, at).ravel()[index]
+    rows = row_weights(sample_weight, len(index))
+    weights = rows * _class_costs(known, reader, (index, rows), at).ravel()[index]
     return np.asarray(weights / weights.mean())
 
 
@@ -166,7 +177,11 @@ class Expansion:
 
 
 def expand_samples(
-    y: ArrayLike, costs: ArrayLike, *, labels: Sequence[Any]
+    y: ArrayLike,
+    costs: ArrayLike,
+    *,
+    labels: Sequence[Any],
+    sample_weight: ArrayLike | None = None,
 ) -> Expansion:
     """Enter each sample once per decision, so that any costs can be trained with.
 
@@ -182,6 +197,8 @@ def expand_samples(
     labels : sequence of length n_classes
         What the rows and columns of `costs` are about: those of :func:`cost_matrix`, to
         which it is said which of them is positive.
+    sample_weight : array-like of shape (n_samples,), optional
+        How much each row counts already.
 
     Returns
     -------
@@ -210,16 +227,23 @@ def expand_samples(
             f"got costs of shape {table.shape} and y of {set(given.tolist())!r}."
         )
     spared = table.max(axis=1, keepdims=True) - table
-    weights = spared[np.argmax(hits, axis=1)]
+    own = row_weights(sample_weight, len(given))
+    weights = own[:, None] * spared[np.argmax(hits, axis=1)]
     rows, columns = np.nonzero(weights)
     return Expansion(rows, names[columns], weights[rows, columns])
 
 
 def _class_costs(
-    metric: Metric, reader: LabelReader, cells: np.ndarray | None, at: ArrayLike | None
+    metric: Metric,
+    reader: LabelReader,
+    rows: tuple[np.ndarray, np.ndarray] | None,
+    at: ArrayLike | None,
 ) -> np.ndarray:
-    """c, of shape (n_classes,) or (n_groups, n_classes), in the order of the metric."""
-    costs = cost_matrix(metric, priors=_priors(reader, cells), at=at)
+    """c, of shape (n_classes,) or (n_groups, n_classes), in the order of the metric.
+
+    `rows` are the class (and group) of each, and how much it counts.
+    """
+    costs = cost_matrix(metric, priors=_priors(reader, rows), at=at)
     if metric.names == BINARY:
         costs = costs[::-1, ::-1]
     errors = ~np.eye(costs.shape[-1], dtype=bool)
@@ -240,12 +264,15 @@ def _class_costs(
     return np.asarray(found)
 
 
-def _priors(reader: LabelReader, cells: np.ndarray | None) -> np.ndarray | None:
+def _priors(
+    reader: LabelReader, rows: tuple[np.ndarray, np.ndarray] | None
+) -> np.ndarray | None:
     """Shares of the classes (and groups) in the data, if the metric needs them."""
-    if not reader.statistics.rates or cells is None:
+    if not reader.statistics.rates or rows is None:
         return None
     k, m = reader.statistics.n_classes, len(reader.groups)
-    shares = np.bincount(cells, minlength=max(1, m) * k) / len(cells)
+    cells, weights = rows
+    shares = np.bincount(cells, weights, minlength=max(1, m) * k) / weights.sum()
     return shares.reshape((m, k) if m else (k,))
 
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.regions import BinaryRegion
+from elicitor.words import Fact, say
 
-__all__ = ["runs_wrong_way", "wrong_way_words"]
+__all__ = ["WrongWay", "runs_wrong_way", "wrong_way_words"]
+
+
+class WrongWay(Fact):
+    """Low scores go with the positive class; what the people of both are called."""
+
+    positives: Fact | str
+    negatives: Fact | str
 
 
 def runs_wrong_way(region: BinaryRegion) -> bool:
@@ -28,8 +36,4 @@ def wrong_way_words(positives: str, negatives: str) -> str:
     positives, negatives : str
         What people of either class are called.
     """
-    return (
-        f"Low scores go with {positives}, high ones with {negatives}: are they the "
-        "scores of the other class? As they are, the best classifiers call those "
-        "positive whose score is low."
-    )
+    return say(WrongWay(positives, negatives))

@@ -14,6 +14,7 @@ __all__ = [
     "Distance",
     "Named",
     "Percent",
+    "Range",
     "Span",
     "count_of",
     "distance",
@@ -109,6 +110,13 @@ class Span(Fact):
         if self.kind in ("any", "single"):
             return self.kind
         return "one" if self.kind == "exact" and self.is_one else "many"
+
+
+class Range(Fact):
+    """From one end to another, as they are written."""
+
+    low: str
+    high: str
 
 
 def exactly(value: float) -> Span:

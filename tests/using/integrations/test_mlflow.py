@@ -1,5 +1,6 @@
 """The metric inside MLflow's evaluation."""
 
+import inspect
 import sys
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import CostRewardMetric, LinearMetric, named_fair, score
+from elicitor.testing import RowWeightContract
 from elicitor.using.integrations import mlflow_metric
 
 pytest.importorskip("mlflow.models")
@@ -45,6 +47,33 @@ def test_metric_of_groups_asks_for_them():
     assert np.isnan(metric.eval_fn(GUESS[:1], TRUTH[:1], SEX[:1]))
 
 
+class TestRowsMayWeigh(RowWeightContract):
+    @pytest.fixture
+    def rows(self):
+        return {"y": TRUTH, "said": GUESS, "groups": SEX}
+
+    @pytest.fixture(params=[COST, FAIR], ids=["everyone", "groups"])
+    def measure(self, request):
+        def measured(rows, weight):
+            metric = mlflow_metric(request.param, weighted=weight is not None)
+            columns = [rows["groups"]] if request.param is FAIR else []
+            columns += [] if weight is None else [weight]
+            return metric.eval_fn(rows["said"], rows["y"], *columns)
+
+        return measured
+
+
+def test_columns_are_asked_for_by_their_names():
+    for metric, weighted, names in (
+        (COST, False, []),
+        (FAIR, False, ["groups"]),
+        (COST, True, ["sample_weight"]),
+        (FAIR, True, ["groups", "sample_weight"]),
+    ):
+        asked = inspect.signature(mlflow_metric(metric, weighted=weighted).eval_fn)
+        assert list(asked.parameters) == ["predictions", "targets", *names]
+
+
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")  # MLflow's own
 def test_evaluate_reports_the_score(tmp_path):
@@ -52,15 +81,22 @@ def test_evaluate_reports_the_score(tmp_path):
 
     mlflow.set_tracking_uri(f"sqlite:///{tmp_path / 'runs.db'}")
     mlflow.set_experiment(experiment_id=mlflow.create_experiment("x", str(tmp_path)))
-    data = pd.DataFrame({"truth": TRUTH, "guess": GUESS, "sex": SEX})
+    weights = np.arange(60) % 5 + 1.0
+    data = pd.DataFrame({"truth": TRUTH, "guess": GUESS, "sex": SEX, "w": weights})
     found = mlflow.models.evaluate(
         data=data,
         targets="truth",
         predictions="guess",
-        extra_metrics=[mlflow_metric(COST, name="cost"), mlflow_metric(FAIR)],
-        evaluator_config={"col_mapping": {"groups": "sex"}},
+        extra_metrics=[
+            mlflow_metric(COST, name="cost"),
+            mlflow_metric(COST, name="weighed", weighted=True),
+            mlflow_metric(FAIR),
+        ],
+        evaluator_config={"col_mapping": {"groups": "sex", "sample_weight": "w"}},
     )
     assert found.metrics["cost"] == pytest.approx(score(COST, TRUTH, GUESS))
+    weighed = score(COST, TRUTH, GUESS, sample_weight=weights)
+    assert found.metrics["weighed"] == pytest.approx(weighed)
     expected = score(FAIR, TRUTH, GUESS, groups=SEX)
     assert found.metrics["elicited_metric"] == pytest.approx(expected)
 

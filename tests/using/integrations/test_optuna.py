@@ -5,11 +5,17 @@ import sys
 import numpy as np
 import pytest
 from sklearn.datasets import make_classification
-from sklearn.model_selection import StratifiedKFold, cross_val_score
+from sklearn.model_selection import (
+    PredefinedSplit,
+    StratifiedKFold,
+    cross_val_score,
+)
 from sklearn.naive_bayes import GaussianNB
+from sklearn.neighbors import KNeighborsClassifier
 
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import LinearMetric, named_fair, score
+from elicitor.testing import RowWeightContract
 from elicitor.using.integrations import optuna_objective
 
 optuna = pytest.importorskip("optuna")
@@ -110,3 +116,38 @@ def test_missing_package_is_named(monkeypatch):
     objective = optuna_objective(METRIC, build, X, Y)
     with pytest.raises(ImportError, match=r"needs optuna: `pip install 'elicitor\[opt"):
         objective(None)
+
+
+def weighed_mean(metric, rows, weight, **options):
+    """What a fixed trial comes to, on folds that go with the rows."""
+    objective = optuna_objective(
+        metric,
+        build,
+        rows["X"],
+        rows["y"],
+        cv=PredefinedSplit(rows["fold"]),
+        groups=rows["groups"] if metric is FAIR else None,
+        sample_weight=weight,
+        **options,
+    )
+    return objective(optuna.trial.FixedTrial({"share": 0.5}))
+
+
+class TestRowsMayWeigh(RowWeightContract):
+    @pytest.fixture
+    def rows(self):
+        folds = np.arange(len(Y)) // 2 % 3
+        return {"X": X, "y": Y, "groups": GROUPS, "fold": folds}
+
+    @pytest.fixture(params=[METRIC, FAIR], ids=["everyone", "groups"])
+    def measure(self, request):
+        return lambda rows, weight: weighed_mean(request.param, rows, weight)
+
+
+def test_an_estimator_that_takes_no_weights_is_refused():
+    weights = np.arange(len(Y)) + 1
+    objective = optuna_objective(
+        METRIC, lambda _: KNeighborsClassifier(), X, Y, sample_weight=weights
+    )
+    with pytest.raises(InvalidParameterError, match="KNeighborsClassifier does not"):
+        objective(optuna.trial.FixedTrial({}))

@@ -6,25 +6,48 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from elicitor.cli.summary import result_sentence
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
-from elicitor.metrics.words import per_cent, plural
+from elicitor.metrics.words import plural
 from elicitor.oracles import Vocabulary
 from elicitor.oracles.displays import Display
+from elicitor.oracles.displays.facts import ClassName
 from elicitor.regions.base import Region
+from elicitor.words import Fact, Joined, say
+from elicitor.words.amounts import Percent, percent
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["WEIGHTED", "Subject", "by_weight", "counted_rows", "rows_of", "rows_text"]
+__all__ = ["RowsAre", "Subject", "counted_rows", "rows_of", "rows_text"]
 
 
-WEIGHTED = " (weighted)"
-"""What follows a number of rows that count by weight."""
+class RowsAre(Fact):
+    """What is counted: rows, those of a group, models, comparisons made elsewhere."""
+
+    what: Literal["rows", "group", "models", "elsewhere"]
+    group: str = ""
+
+
+class RowsOfClass(Fact):
+    """Rows of a class, and their share."""
+
+    count: int
+    people: str
+    share: Percent
+
+
+class CountedRows(Fact):
+    """All rows, and those of each class."""
+
+    total: int
+    weighted: bool
+    classes: Joined
 
 
 class Subject(ABC):
@@ -63,7 +86,17 @@ class Subject(ABC):
     negative_label: str | None = None
     ranks_itself: bool = False
     vocabulary: Vocabulary = Vocabulary()
-    language: str = "en"
+    language: str = ENGLISH
+
+    @property
+    def called(self) -> tuple[Fact, Fact]:
+        """What the people of two classes are called, the positive ones first."""
+        words = self.vocabulary
+        told = words.people, words.positive
+        others = ClassName("negatives", *told)
+        if words.negative is not None:
+            others = ClassName("positives", words.people, words.negative)
+        return ClassName("positives", *told), others
 
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""
@@ -159,19 +192,16 @@ def rows_text(region: Region) -> str:
     return plural(rows_of(region), "weighted row" if region.is_weighted else "row")
 
 
-def by_weight(region: Region) -> str:
-    """What follows a number of rows if these count by weight."""
-    return WEIGHTED if region.is_weighted else ""
-
-
 def rows_of(region: Region) -> int:
     """How many rows a region was made from."""
     described = region.describe()
     return int(described["n_samples" if "n_samples" in described else "n_rows"])
 
 
-def counted_rows(classes: Mapping[str, int], more: str = "") -> str:
-    """Write how many rows there are of each class; what `more` says of their number.
+def counted_rows(
+    classes: Mapping[str, int], weighted: bool = False, language: str = ENGLISH
+) -> str:
+    """Write how many rows there are of each class.
 
     Examples
     --------
@@ -179,7 +209,5 @@ def counted_rows(classes: Mapping[str, int], more: str = "") -> str:
     '100: 30 ill (30 %), 70 well (70 %)'
     """
     total = sum(classes.values())
-    each = ", ".join(
-        f"{n:,} {name} ({per_cent(n / total)})" for name, n in classes.items()
-    )
-    return f"{total:,}{more}: {each}"
+    each = (RowsOfClass(n, name, percent(n / total)) for name, n in classes.items())
+    return say(CountedRows(total, weighted, Joined(tuple(each), "comma")), language)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from elicitor.cli.subjects.base import (
+    RowsAre,
     Subject,
-    by_weight,
     counted_rows,
     rows_of,
     rows_text,
@@ -21,9 +21,12 @@ from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.labels import is_usual_positive, named_case
 from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
+from elicitor.oracles.displays.binary import negatives_of, positives_of
 from elicitor.regions import BinaryRegion, CountedRegion
 from elicitor.using import threshold_range
 from elicitor.using.worded import Worded
+from elicitor.words import Fact, say
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -52,6 +55,8 @@ class BinarySubject(Subject):
         What is to be known of the data.
     least_right : float, default=0.0
         See :class:`CountedRegion`.
+    language : str, default="en"
+        What is spoken.
     """
 
     def __init__(
@@ -64,11 +69,12 @@ class BinarySubject(Subject):
         notes: Sequence[str] = (),
         *,
         least_right: float = 0.0,
+        language: str = ENGLISH,
     ) -> None:
         self.labels = labels
         self.negative_label = labels[0]
         vocabulary = words.vocabulary(usual)
-        self.vocabulary, self.language = vocabulary, words.in_language()
+        self.vocabulary, self.language = vocabulary, words.in_language(language)
         self.exact = self.thresholds = thresholds
         self.per = per
         self.region = CountedRegion(thresholds, per, least_right=least_right)
@@ -76,18 +82,22 @@ class BinarySubject(Subject):
             prevalence=thresholds.prevalence,
             per=per,
             vocabulary=vocabulary,
-            notes=(*notes, *self._cautions(vocabulary)),
+            notes=(*notes, *map(self._say, self._cautions(vocabulary))),
+            language=language,
         )
         self.context = {"positive_name": vocabulary.positive}
         self.case = _case(labels[1], vocabulary)
 
-    def _cautions(self, vocabulary: Vocabulary) -> tuple[str, ...]:
+    def _say(self, told: Fact) -> str:
+        return say(told, self.language)
+
+    def _cautions(self, vocabulary: Vocabulary) -> tuple[Fact, ...]:
         """What data or counts can hardly carry, the positive class first."""
         share = self.thresholds.prevalence
         priors, positives = np.array([share, 1 - share]), round(share * self.per)
         who = (
-            vocabulary.count_positives,
-            partial(vocabulary.count_negatives, alone=True),
+            partial(positives_of, words=vocabulary),
+            partial(negatives_of, words=vocabulary, alone=True),
         )
         return (
             *few_rows(
@@ -98,7 +108,7 @@ class BinarySubject(Subject):
             ),
             *few_people(who, (positives, self.per - positives), priors),
             *no_signal(self.thresholds, priors),
-            *wrong_way(self.thresholds, vocabulary.positives, vocabulary.negatives),
+            *wrong_way(self.thresholds, *self.called),
         )
 
     @property
@@ -127,7 +137,7 @@ class BinarySubject(Subject):
             result,
             self.thresholds,
             default=default,
-            vocabulary=self.vocabulary,
+            called=self.called,
             sentence=self.sentence(result),
             language=self.language,
             case=None if is_usual_positive(self.labels[1]) else self.case,
@@ -136,13 +146,14 @@ class BinarySubject(Subject):
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.thresholds.sizes) is not None:
-            names = self.vocabulary.positives, self.vocabulary.negatives
+            names = map(self._say, self.called)
             rows = dict(zip(names, sizes, strict=True))
-            yield "rows", counted_rows(rows, by_weight(self.thresholds))
+            told = counted_rows(rows, self.thresholds.is_weighted, self.language)
+            yield self._say(RowsAre("rows")), told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return save_picture(result, self.thresholds, path)
+        return save_picture(result, self.thresholds, path, language=self.language)
 
 
 def _case(label: str, vocabulary: Vocabulary) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.cli.subjects.base import (
+    RowsAre,
     Subject,
-    by_weight,
     counted_rows,
     rows_of,
     rows_text,
@@ -21,6 +23,7 @@ from elicitor.cli.subjects.cautions import (
     few_rows,
     no_signal,
 )
+from elicitor.cli.subjects.table_facts import ByFactors, CountedAmong, Factor
 from elicitor.cli.subjects.uses import say_use
 from elicitor.cli.summary import announce, draw_weights, say, weight_with_ends
 from elicitor.core.result import Result
@@ -36,11 +39,13 @@ from elicitor.using.class_consequences import (
     ClassLoss,
     class_consequences,
 )
-from elicitor.using.consequence_facts import BalancedMeans
+from elicitor.using.consequence_facts import BalancedMeans, Heading
 from elicitor.using.consequence_words import loss_sentence
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
+from elicitor.words import Fact, Joined
 from elicitor.words import say as said
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -65,6 +70,8 @@ class ClassSubject(Subject):
         See :class:`DiagonalRegion`.
     words : Worded, optional
         What the person calls classes.
+    language : str, default="en"
+        What is spoken.
     """
 
     display: ClassDisplay
@@ -78,12 +85,14 @@ class ClassSubject(Subject):
         *,
         least_right: float = 0.0,
         words: Worded | None = None,
+        language: str = ENGLISH,
     ) -> None:
         self.exact = self.decisions = decisions
         self.region = CountedDiagonalRegion(decisions, per, least_right=least_right)
-        said = words or Worded(Words(), decisions)
-        self.language, self.called = said.in_language(), said.classes_called()
-        classes, people = self.called, self.region.people
+        worded = words or Worded(Words(), decisions)
+        self.language = worded.in_language(language)
+        self.names = worded.classes_called()
+        classes, people = self.names, self.region.people
         count = count_classes(classes)
         cautions = (
             *few_rows(
@@ -96,7 +105,11 @@ class ClassSubject(Subject):
             *no_signal(decisions, decisions.priors),
         )
         self.display = ClassDisplay(
-            classes, people, noun=noun, notes=(*notes, *cautions)
+            classes,
+            people,
+            noun=noun,
+            notes=(*notes, *(said(one, self.language) for one in cautions)),
+            language=language,
         )
         self.context = {"people": noun}
 
@@ -126,19 +139,20 @@ class ClassSubject(Subject):
                 language=self.language,
             )
             say(console, told)
-        say(console, said(BalancedMeans()))
-        say_use(console, rows[0], _use(rows[0].rule, self.called))
+        say(console, said(BalancedMeans(), self.language))
+        say_use(console, rows[0], _use(rows[0].rule, self.names), self.language)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.decisions.sizes) is not None:
-            names = (f"“{name}”" for name in self.called)
+            names = (f"“{name}”" for name in self.names)
             rows = dict(zip(names, sizes.tolist(), strict=True))
-            yield "rows", counted_rows(rows, by_weight(self.decisions))
+            told = counted_rows(rows, self.decisions.is_weighted, self.language)
+            yield said(RowsAre("rows"), self.language), told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     @property
     def _people(self) -> np.ndarray:
@@ -152,40 +166,39 @@ class ClassSubject(Subject):
         from rich.markup import escape
         from rich.table import Table
 
-        table = Table(
-            title=f"Right decisions on {self._people.sum():,} {self.display.noun}"
-            f"{by_weight(self.decisions)}",
-            title_justify="left",
-        )
-        table.add_column("class")
-        weights = _weights(result)
-        for heading in (*(["weight"] if weights else []), "rows"):
-            table.add_column(heading, justify="right", no_wrap=True)
+        tell = partial(said, language=self.language)
+        people, weighted = int(self._people.sum()), self.decisions.is_weighted
+        counted = CountedAmong("right", people, self.display.noun, weighted)
+        table = Table(title=tell(counted), title_justify="left")
+        table.add_column(tell(Heading("class")))
+        weights = self._weights(result)
+        if weights:
+            table.add_column(tell(Heading("weight")), justify="right", no_wrap=True)
+        table.add_column(tell(Heading("rows")), justify="right", no_wrap=True)
         for row in rows:
-            table.add_column(row.name, justify="right")
-        for i, name in enumerate(self.called):
-            people = int(self._people[i])
-            right = (f"{round(float(row.right[i]) * people):,}" for row in rows)
-            table.add_row(escape(name), *weights[i : i + 1], f"{people:,}", *right)
+            table.add_column(tell(row.way), justify="right")
+        for i, name in enumerate(self.names):
+            of_class = int(self._people[i])
+            right = (tell(round(float(row.right[i]) * of_class)) for row in rows)
+            table.add_row(escape(name), *weights[i : i + 1], tell(of_class), *right)
         console.print(table)
 
+    def _weights(self, result: Result) -> list[str]:
+        """Weight of every class with what is left open; none if it is not linear."""
+        if result.metric.family != LinearMetric.family:
+            return []
+        return [
+            weight_with_ends(result, at, weight, self.language)
+            for at, weight in enumerate(result.metric.coefficients)
+        ]
 
-def _weights(result: Result) -> list[str]:
-    """Weight of every class with what is left open; none if it is not linear."""
-    if result.metric.family != LinearMetric.family:
-        return []
-    weights = result.metric.coefficients
-    return [weight_with_ends(result, at, weight) for at, weight in enumerate(weights)]
 
-
-def _use(rule: RandomisedPlugIn, called: Sequence[str]) -> str:
+def _use(rule: RandomisedPlugIn, called: Sequence[str]) -> Fact:
     """How to decide with the class weights of a plug-in rule."""
     gains = np.diag(rule.rules[0].matrix)
-    listing = ", ".join(
-        f"“{name}” {factor:.3g}"
-        for name, factor in zip(called, gains / np.abs(gains).max(), strict=True)
+    factors = gains / np.abs(gains).max()
+    listed = (
+        Factor(name, Decimal(f"{Decimal(f'{factor:.3g}'):f}"))
+        for name, factor in zip(called, factors.tolist(), strict=True)
     )
-    return (
-        "To decide as your metric would, multiply the estimated probability of each "
-        f"class by its factor and take the class with the largest product: {listing}."
-    )
+    return ByFactors(Joined(tuple(listed), "comma"))

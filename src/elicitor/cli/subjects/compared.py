@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from elicitor.cli.subjects.base import RowsAre
 from elicitor.cli.subjects.models import ModelSubject
 from elicitor.cli.summary import announce
 from elicitor.core.result import Result
 from elicitor.metrics.words import plural
+from elicitor.words import say
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,10 +28,14 @@ class ComparedSubject(ModelSubject):
         The alternatives.
     n_compared : int
         How many comparisons there are.
+    language : str, default="en"
+        What is spoken.
     """
 
-    def __init__(self, region: Any, n_compared: int) -> None:
-        super().__init__(region)
+    def __init__(
+        self, region: Any, n_compared: int, *, language: str = ENGLISH
+    ) -> None:
+        super().__init__(region, language=language)
         self._compared = n_compared
 
     @property
@@ -46,4 +53,7 @@ class ComparedSubject(ModelSubject):
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
-        yield "made elsewhere", f"{self.extent} of {', '.join(self.pool.names)}"
+        yield (
+            say(RowsAre("elsewhere"), self.language),
+            f"{self.extent} of {', '.join(self.pool.names)}",
+        )

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor import words
 from elicitor.cli.subjects.base import (
+    RowsAre,
     Subject,
-    by_weight,
     counted_rows,
     rows_of,
     rows_text,
 )
 from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
+from elicitor.cli.subjects.table_facts import CountedAmong, HowToDecide
 from elicitor.cli.subjects.uses import say_use
 from elicitor.cli.summary import announce, draw_weights, say, weight_with_ends
 from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import ErrorDisplay
+from elicitor.oracles.displays.facts import CalledHeader
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
 from elicitor.regions.apportion import apportion
 from elicitor.using.class_consequences import (
@@ -29,20 +31,17 @@ from elicitor.using.class_consequences import (
     ClassLoss,
     class_consequences,
 )
+from elicitor.using.consequence_facts import Heading
 from elicitor.using.consequence_words import loss_sentence
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
+from elicitor.words import say as said
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["ErrorSubject"]
-
-USE = (
-    "To decide as your metric would: for each class add up its errors' weights times "
-    "the estimated probabilities of what it would be in truth, and take the class with "
-    "the largest sum. Right decisions weigh 0."
-)
 
 
 class ErrorSubject(Subject):
@@ -62,6 +61,8 @@ class ErrorSubject(Subject):
         What was done to the data.
     words : Worded, optional
         What the person calls classes.
+    language : str, default="en"
+        What is spoken.
     """
 
     display: ErrorDisplay
@@ -75,12 +76,14 @@ class ErrorSubject(Subject):
         notes: Sequence[str] = (),
         *,
         words: Worded | None = None,
+        language: str = ENGLISH,
     ) -> None:
         self.exact = self.errors = errors
         self.region = CountedBall(ball, errors.priors, per)
-        said = words or Worded(Words(), errors)
-        self.language, self.called = said.in_language(), said.classes_called()
-        classes, people = self.called, self.region.people
+        worded = words or Worded(Words(), errors)
+        self.language = worded.in_language(language)
+        self.names = worded.classes_called()
+        classes, people = self.names, self.region.people
         count = count_classes(classes)
         cautions = (
             *few_rows(
@@ -95,8 +98,9 @@ class ErrorSubject(Subject):
             classes,
             people,
             noun=noun,
-            notes=(*notes, *cautions),
-            errors=said.errors_called(),
+            notes=(*notes, *(said(one, self.language) for one in cautions)),
+            errors=worded.errors_called(),
+            language=language,
         )
         self.context = {"people": noun}
 
@@ -120,18 +124,20 @@ class ErrorSubject(Subject):
             usual.way, found, error, people, weighted=weighted, language=self.language
         )
         say(console, told)
-        say_use(console, mine, USE if result.metric.is_linear else "")
+        use = HowToDecide("errors") if result.metric.is_linear else None
+        say_use(console, mine, use, self.language)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.errors.sizes) is not None:
-            names = (f"“{name}”" for name in self.called)
+            names = (f"“{name}”" for name in self.names)
             rows = dict(zip(names, sizes.tolist(), strict=True))
-            yield "rows", counted_rows(rows, by_weight(self.errors))
+            told = counted_rows(rows, self.errors.is_weighted, self.language)
+            yield said(RowsAre("rows"), self.language), told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     @property
     def _people(self) -> np.ndarray:
@@ -147,28 +153,27 @@ class ErrorSubject(Subject):
         from rich.table import Table
 
         linear = result.metric.family == LinearMetric.family
-        table = Table(
-            title=f"Errors on {self._people.sum():,} {self.display.noun}"
-            f"{by_weight(self.errors)}",
-            title_justify="left",
-        )
-        for heading in ("truth", "called"):
-            table.add_column(heading)
+        tell = partial(said, language=self.language)
+        whole, weighted = int(self._people.sum()), self.errors.is_weighted
+        counted = CountedAmong("errors", whole, self.display.noun, weighted)
+        table = Table(title=tell(counted), title_justify="left")
+        for heading in (Heading("truth"), CalledHeader()):
+            table.add_column(tell(heading))
         if linear:
-            table.add_column("weight", justify="right", no_wrap=True)
+            table.add_column(tell(Heading("weight")), justify="right", no_wrap=True)
         for row in rows:
-            table.add_column(row.name, justify="right")
+            table.add_column(tell(row.way), justify="right")
         weights = result.metric.gradient(self.errors.center)
         people = self._people
         counts = [apportion(row.confusion, people) for row in rows]
         entries = list(zip(*self.errors.statistics.entries, strict=True))
         for at in np.argsort(-np.abs(weights), kind="stable"):
             i, j = entries[at]
-            weight = weight_with_ends(result, at, weights[at])
+            weight = weight_with_ends(result, at, weights[at], self.language)
             table.add_row(
-                escape(self.called[i]),
-                escape(self.called[j]),
+                escape(self.names[i]),
+                escape(self.names[j]),
                 *([weight] if linear else []),
-                *(words.say(int(count[i, j])) for count in counts),
+                *(tell(int(count[i, j])) for count in counts),
             )
         console.print(table)

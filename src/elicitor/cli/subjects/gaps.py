@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
 
+from elicitor.cli.subjects.group_table_facts import AnyTwoGroups, TwoGroups
+
 __all__ = ["merged_gaps"]
 
+Between: TypeAlias = TwoGroups | AnyTwoGroups
 ALIKE = 1e-9
 """Costs that differ by rounding only."""
 
 
 def merged_gaps(
-    costs: dict[tuple[tuple[str, str], int], float], called: Callable[[str], str]
-) -> dict[tuple[str, int], float]:
+    costs: dict[tuple[tuple[str, str], int], float],
+) -> dict[tuple[Between, int], float]:
     """Name the pairs of groups; together where gaps cost the same between any two."""
-    by_rate: dict[int, dict[str, float]] = {}
+    by_rate: dict[int, dict[Between, float]] = {}
     for (pair, i), cost in costs.items():
-        by_rate.setdefault(i, {})["“{}” and “{}”".format(*map(called, pair))] = cost
-    found = {}
+        by_rate.setdefault(i, {})[TwoGroups(*pair)] = cost
+    found: dict[tuple[Between, int], float] = {}
     for i, pairs in by_rate.items():
         alike = len(pairs) > 1 and np.ptp([*pairs.values()]) <= ALIKE
-        told = {"any two groups": max(pairs.values())} if alike else pairs
+        told = {AnyTwoGroups(): max(pairs.values())} if alike else pairs
         found.update({(between, i): cost for between, cost in told.items()})
     return found

@@ -10,14 +10,27 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.cli.subjects.base import (
+    RowsAre,
     Subject,
-    by_weight,
     counted_rows,
     rows_text,
 )
-from elicitor.cli.subjects.cautions import coarse_counts
+from elicitor.cli.subjects.cautions import coarse_counts, many_pairs
 from elicitor.cli.subjects.domain_words import in_domain_words
-from elicitor.cli.subjects.gaps import merged_gaps
+from elicitor.cli.subjects.gaps import Between, merged_gaps
+from elicitor.cli.subjects.group_table_facts import (
+    AmongEveryone,
+    AsBad,
+    BetterOfTwo,
+    GapCosts,
+    GapHeading,
+    How,
+    OneRule,
+    Over,
+    RuleAbove,
+    SharedRule,
+    WrongPeople,
+)
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.checks import check_instance
 from elicitor.core.result import ENDLESS, Result
@@ -25,6 +38,7 @@ from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms, traded_near
+from elicitor.metrics.things import statistic
 from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import listing
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
@@ -35,10 +49,13 @@ from elicitor.regions import (
     GroupRates,
 )
 from elicitor.regions.multiclass import PlugInRule
-from elicitor.using.consequence_facts import Loss, loss
+from elicitor.using.consequence_facts import Heading, Loss, loss
+from elicitor.using.report.facts import Lead
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
-from elicitor.words import say as said_in_english
+from elicitor.words import Fact, Joined
+from elicitor.words import say as said
+from elicitor.words.catalogue import ENGLISH
 from elicitor.words.spoken import Spoken
 
 if TYPE_CHECKING:
@@ -85,6 +102,8 @@ class GroupSubject(Subject):
         What the person calls classes and groups; `vocabulary` has those of two classes.
     above_chance : float, optional
         See :class:`CountedGroupBall`.
+    language : str, default="en"
+        What is spoken.
     """
 
     display: GroupDisplay
@@ -102,17 +121,21 @@ class GroupSubject(Subject):
         notes: Sequence[str] = (),
         words: Worded | None = None,
         above_chance: float | None = None,
+        language: str = ENGLISH,
     ) -> None:
         self.exact = self.rates = rates
         self.per = per
-        said = words or Worded(Words(), rates)
-        self.language, self.groups = said.in_language(), said.groups_called()
+        worded = words or Worded(Words(), rates)
+        self.language = worded.in_language(language)
+        self.groups = worded.groups_called()
         self.vocabulary = vocabulary or Vocabulary()
         statistics = rates.statistics
         self.words = (
-            ClassWords.of_classes(replace(statistics, classes=said.classes_called()))
+            ClassWords.of_classes(
+                replace(statistics, classes=worded.classes_called()), language=language
+            )
             if vocabulary is None
-            else ClassWords.of_two(vocabulary)
+            else ClassWords.of_two(vocabulary, language=language)
         )
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         self._middle = ball.everyone(ball.ball.center)
@@ -126,16 +149,22 @@ class GroupSubject(Subject):
             notes=(
                 *notes,
                 *rates.notes,
-                *coarse_counts(per),
-                *_hint(len(rates.groups), same_for_all_pairs),
+                *map(self._say, coarse_counts(per)),
+                *map(
+                    self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
+                ),
                 LIMITS,
             ),
+            language=language,
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
         if vocabulary is not None:
             self.context["positive_name"] = vocabulary.positive
         self.options = {"same_for_all_pairs": True} if same_for_all_pairs else {}
         self._mistakes = [name for words in self.words for name in words.mistakes]
+
+    def _say(self, told: Fact | Joined | int) -> str:
+        return said(told, self.language)
 
     def sentence(self, found: Result | Metric) -> str:
         """See :meth:`Subject.sentence`; in words of the domain."""
@@ -151,12 +180,12 @@ class GroupSubject(Subject):
 
     def _in_mistakes(self, told: str) -> str:
         """A note on weights, which are named by the mistakes that people were shown."""
-        rights = listing([f"accuracy in class {name}" for name in self.rates.classes])
+        rights = listing([self._say(statistic(name)) for name in self.rates.names])
         fewer = "the fewer mistakes of every kind it makes"
         told = told.replace(f"the more there is of {rights}", fewer)
-        for name, words in zip(self.rates.classes, self.words, strict=True):
-            if len(words.mistakes) == 1:
-                told = told.replace(f"accuracy in class {name}", words.mistakes[0])
+        if self.rates.statistics.diagonal:
+            for name, mistake in zip(self.rates.names, self._mistakes, strict=True):
+                told = told.replace(self._say(statistic(name)), mistake)
         return told.replace("gaps against errors", "gaps against mistakes")
 
     @property
@@ -193,9 +222,9 @@ class GroupSubject(Subject):
         told = GroupTable(self.rates, rows, self.reworded, self.language)
         for row in rows[1:]:
             console.print()
-            say(console, f"{row.name.capitalize()}:")
+            say(console, self._say(Lead(row.way)))
             again = row.rule == str(shown)
-            say(console, "The rule above." if again else row.rule)
+            say(console, self._say(RuleAbove()) if again else row.rule)
             for sentence in told.sentences(row):
                 say(console, f"- {sentence}")
         table = Table(title=told.caption, title_justify="left")
@@ -237,12 +266,12 @@ class GroupSubject(Subject):
         for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
             names = (f"“{own.name(name)}”" for name in self.rates.classes)
             rows = dict(zip(names, np.rint(sizes).astype(int).tolist(), strict=True))
-            told = counted_rows(rows, by_weight(self.rates))
-            yield f"rows of “{own.name(group)}”", told
+            told = counted_rows(rows, self.rates.is_weighted, self.language)
+            yield self._say(RowsAre("group", group)), told
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     # -- what gaps cost -------------------------------------------------------------
 
@@ -253,27 +282,25 @@ class GroupSubject(Subject):
 
         harms = self._harms(result.metric)
         gauge = int(np.argmax(harms.errors))
-        called = self.language.own.name
-        costs = merged_gaps(harms.gaps(WIDE), called)
+        costs = merged_gaps(harms.gaps(WIDE))
         if harms.errors[gauge] <= 0 or not any(costs.values()):
             return
-        table = Table(
-            title=f"What a gap of {round(WIDE * self.per)} in {self.per} costs you",
-            title_justify="left",
+        told = GapCosts(round(WIDE * self.per), self.per)
+        table = Table(title=self._say(told), title_justify="left")
+        gap, between, bad = (
+            escape(self._say(GapHeading(of, self._mistakes[gauge], self.per)))
+            for of in ("gap", "between", "as-bad")
         )
-        table.add_column("gap in")
-        table.add_column("between", overflow="fold")
-        table.add_column(
-            escape(f"as bad as so many more {self._mistakes[gauge]} in {self.per}"),
-            justify="right",
-        )
-        for between, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
+        table.add_column(gap)
+        table.add_column(between, overflow="fold")
+        table.add_column(bad, justify="right")
+        for whom, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
 
-            def harm(one: Harms, at: tuple[str, int] = (between, i)) -> float:
-                return merged_gaps(one.gaps(WIDE), called).get(at, costs[at])
+            def harm(one: Harms, at: tuple[Between, int] = (whom, i)) -> float:
+                return merged_gaps(one.gaps(WIDE)).get(at, costs[at])
 
-            cost = self._told(self._worth(result, harm, gauge))
-            table.add_row(escape(self._mistakes[i]), escape(between), cost)
+            cost = self._say(self._told(self._worth(result, harm, gauge)))
+            table.add_row(escape(self._mistakes[i]), escape(self._say(whom)), cost)
         console.print(table)
         say(console, self._errors_compared(result, harms.errors, gauge))
         console.print()
@@ -292,13 +319,10 @@ class GroupSubject(Subject):
                 return float(one.errors[i]) * TEN / self.per
 
             worth = self._worth(result, harm, gauge)
-            parts.append(
-                f"how bad {TEN} more {self._mistakes[i]} are the answers leave open"
-                if worth.kind == "open"
-                else f"{TEN} more {self._mistakes[i]} are as bad as "
-                f"{self._told(worth)} more {self._mistakes[gauge]}"
-            )
-        return f"Among everyone, in {self.per} each: {'; '.join(parts)}."
+            told, heaviest = self._told(worth), self._mistakes[gauge]
+            settled = worth.kind != "open"
+            parts.append(AsBad(TEN, self._mistakes[i], told, heaviest, settled))
+        return self._say(AmongEveryone(self.per, Joined(tuple(parts), "semicolon")))
 
     def _worth(
         self,
@@ -316,10 +340,10 @@ class GroupSubject(Subject):
 
         return loss(measure(result.metric), result.range_of(measure))
 
-    def _told(self, worth: Loss) -> str:
+    def _told(self, worth: Loss) -> Loss | Over:
         """Such a number, if there are so many people."""
         over = worth.kind == "alone" and worth.value >= ENDLESS
-        return f"over {self.per}" if over else said_in_english(worth)
+        return Over(self.per) if over else worth
 
     # -- what usual choices do ------------------------------------------------------
 
@@ -329,28 +353,27 @@ class GroupSubject(Subject):
         from rich.table import Table
 
         choices = self.choices(self._harms(result.metric).metric)
-        table = Table(
-            title=f"What one rule for all groups does, in {self.per} each",
-            title_justify="left",
-        )
-        table.add_column("choice")
-        table.add_column("group", overflow="fold")
+        table = Table(title=self._say(OneRule(self.per)), title_justify="left")
+        table.add_column(self._say(Heading("choice")))
+        table.add_column(self._say(Heading("group")), overflow="fold")
         for words in self.words:
             single = len(words.mistakes) == 1
-            name = words.mistakes[0] if single else f"wrong {words.people}"
+            name = words.mistakes[0]
+            if not single:
+                name = self._say(WrongPeople(words.people))
             table.add_column(escape(name), justify="right")
         for choice, rates in choices.items():
             counts = self.display.counts(rates)
             rows = dict(zip(self.groups, counts, strict=True))
-            rows["everyone"] = self.display.everyone(counts)
+            rows[self._say(Heading("everyone"))] = self.display.everyone(counts)
             for n, (group, count) in enumerate(rows.items()):
                 cells = (f"{wrong:.0f}" for wrong in self.per - count[:, 0])
-                table.add_row("" if n else choice, escape(group), *cells)
+                table.add_row("" if n else self._say(choice), escape(group), *cells)
             table.add_section()
         console.print(table)
         say(console, self._preference(result, choices))
 
-    def choices(self, metric: GroupMetric) -> dict[str, np.ndarray]:
+    def choices(self, metric: GroupMetric) -> dict[SharedRule, np.ndarray]:
         """Rates of usual rules, each the same for all groups.
 
         Parameters
@@ -360,7 +383,7 @@ class GroupSubject(Subject):
 
         Returns
         -------
-        dict of str to ndarray of shape (n_groups, n_statistics)
+        dict of SharedRule to ndarray of shape (n_groups, n_statistics)
         """
         statistics = self.rates.statistics
         parts = self.rates.regions.values()
@@ -369,8 +392,8 @@ class GroupSubject(Subject):
         better = 1 if statistics.diagonal else -1
         gains = statistics.gains(better * Harms(metric).errors, priors)
         rules = {
-            "most likely class (accuracy)": PlugInRule.of(np.eye(len(priors))),
-            "best if gaps did not count": PlugInRule.of(gains),
+            SharedRule("accuracy"): PlugInRule.of(np.eye(len(priors))),
+            SharedRule("no-gaps"): PlugInRule.of(gains),
         }
         return {
             name: np.stack(
@@ -382,16 +405,21 @@ class GroupSubject(Subject):
             for name, rule in rules.items()
         }
 
-    def _preference(self, result: Result, choices: dict[str, np.ndarray]) -> str:
+    def _preference(self, result: Result, choices: dict[SharedRule, np.ndarray]) -> str:
         """Which of the choices the metric prefers, and by how much."""
         values = {name: result.metric.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
         near = choices[best]
         errors = self._harms(result.metric, near).errors
         gauge = int(np.argmax(errors))
-        told = f"Of these two, your metric prefers “{best}”"
+        heaviest = self._mistakes[gauge]
+
+        def tell(how: How, worth: Loss) -> str:
+            told = self._told(worth)
+            return self._say(BetterOfTwo(how, best, told, heaviest, self.per))
+
         if errors[gauge] <= 0:
-            return f"{told}."
+            return tell("alone", loss(0.0, None))
 
         def lost(one: Harms) -> float:
             utility = one.metric.utility
@@ -399,21 +427,8 @@ class GroupSubject(Subject):
 
         worth = self._worth(result, lost, gauge, near)
         if worth.kind == "none":
-            return "Of these two, both are as good for you."
+            return tell("same", worth)
         ends = result.range_of(lambda metric: lost(self._harms(metric, near)))
         if ends is not None and ends[0] <= 0 < ends[1]:
-            return "Which of these two is better for you the answers leave open."
-        return (
-            f"{told}; the other one is as bad for you as {self._told(worth)} more "
-            f"{self._mistakes[gauge]} in {self.per}."
-        )
-
-
-def _hint(n_groups: int, same_for_all_pairs: bool) -> tuple[str, ...]:
-    """How to have fewer questions about many groups."""
-    if n_groups == 2 or same_for_all_pairs:
-        return ()
-    return (
-        f"Gaps are weighed for every pair of the {n_groups} groups. If they cost you "
-        "the same between any two, --same-for-all-pairs takes far fewer questions.",
-    )
+            return tell("open", worth)
+        return tell("by", worth)

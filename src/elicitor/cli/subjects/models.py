@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import Subject
+from elicitor.cli.subjects.base import RowsAre, Subject
+from elicitor.cli.subjects.table_facts import MayBeBest, RankingHeading
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural, whole_per_cent
+from elicitor.metrics.words import plural
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.standings import Utilities, ranks_of
 from elicitor.using.choosing.ties import equally_good
 from elicitor.using.matters import HEADINGS, TITLE, what_matters
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
-from elicitor.words import say
+from elicitor.words import Fact, say
+from elicitor.words.amounts import percent
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,6 +43,8 @@ class ModelSubject(Subject):
         Whether to stop as soon as the best model is settled.
     words : Worded, optional
         What the person calls what is measured.
+    language : str, default="en"
+        What is spoken.
     """
 
     ranks_itself = True
@@ -50,13 +56,14 @@ class ModelSubject(Subject):
         show_names: bool = False,
         best_only: bool = False,
         words: Worded | None = None,
+        language: str = ENGLISH,
     ) -> None:
         self.region = self.exact = self.pool = pool
         said = words or Worded(Words(), pool)
-        self.language = said.in_language()
+        self.language = said.in_language(language)
         points = map(tuple, pool.points.tolist())
         known = dict(zip(points, pool.models, strict=True)) if show_names else None
-        self.display = self._display = said.model_display(models=known)
+        self.display = self._display = said.model_display(language, models=known)
         self.context = {"units": list(pool.units)}
         self.options = {"goal": "best"} if best_only else {}
 
@@ -75,41 +82,44 @@ class ModelSubject(Subject):
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
-        yield "models", f"{len(self.pool.models)}: {', '.join(self.pool.models)}"
+        yield (
+            say(RowsAre("models"), self.language),
+            f"{len(self.pool.models)}: {', '.join(self.pool.models)}",
+        )
 
     def draw(self, result: Result, path: Path) -> Path:
         """See :meth:`Subject.draw`; shows how much every quality matters."""
-        return draw_weights(result, path)
+        return draw_weights(result, path, language=self.language)
 
     def _show_qualities(self, console: Console, result: Result) -> None:
         """How much the way from the worst to the best model matters."""
         from rich.markup import escape
         from rich.table import Table
 
-        table = Table(title=TITLE, title_justify="left")
-        for heading in HEADINGS:
-            side = "left" if heading == HEADINGS[0] else "right"
-            table.add_column(heading, justify=side)  # type: ignore[arg-type]
+        tell = partial(say, language=self.language)
+        table = Table(title=tell(TITLE), title_justify="left")
+        for place, heading in enumerate(HEADINGS):
+            table.add_column(tell(heading), justify="right" if place else "left")
         measures = dict(zip(self.pool.headings, self._display.measures, strict=True))
         for one in what_matters(result, self.pool):
             measure = measures[one.name]
             ends = measure.shown(one.worst), measure.shown(one.best)
-            cells = measure.heading, *map(say, ends), one.matters
-            table.add_row(*map(escape, cells))
+            cells = measure.heading, *ends, one.matters
+            table.add_row(*(escape(tell(cell)) for cell in cells))
         console.print(table)
 
     def _show_ranking(self, console: Console, result: Result) -> None:
         from rich.markup import escape
         from rich.table import Table
 
-        pool = self.pool
-        table = Table(title="Your ranking", title_justify="left")
+        pool, tell = self.pool, partial(say, language=self.language)
+        table = Table(title=tell(RankingHeading("title")), title_justify="left")
         table.add_column("", justify="right")
-        table.add_column("model")
+        table.add_column(tell(RankingHeading("model")))
         measures = self._display.measures
         for one in measures:
             table.add_column(escape(one.heading), justify="right", overflow="fold")
-        table.add_column("best?")
+        table.add_column(tell(RankingHeading("best")))
         order = result.details["ranking"]
         points = pool.points[[pool.models.index(model) for model in order]]
         found = np.asarray(result.metric.utility(points))
@@ -119,23 +129,23 @@ class ModelSubject(Subject):
                 str(rank),
                 escape(model),
                 *(
-                    escape(say(measure.shown(value)))
+                    escape(tell(measure.shown(value)))
                     for measure, value in zip(measures, values, strict=True)
                 ),
-                _chance(model, result),
+                tell(_chance(model, result)),
             )
         console.print(table)
-        for told in equally_good(order, ranks):
+        for told in equally_good(order, ranks, self.language):
             console.print(told, markup=False, highlight=False)
 
 
-def _chance(model: str, result: Result) -> str:
+def _chance(model: str, result: Result) -> Fact:
     """Whether a model can be the best one under a metric that is left."""
     if result.posterior is not None:
         likely = result.details["probability_best"]
         assert isinstance(likely, Mapping)  # of models, by name
-        return whole_per_cent(likely.get(model, 0.0))
+        return percent(likely.get(model, 0.0), whole=True)
     possible = result.details["possible_best"]
     if model not in possible:
-        return "no"
-    return "yes" if len(possible) == 1 else "may be"
+        return MayBeBest("no")
+    return MayBeBest("yes" if len(possible) == 1 else "perhaps")

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from elicitor.cli.subjects.table_facts import HowToDecide
 from elicitor.cli.summary import say
+from elicitor.using.rule_facts import rule_note
+from elicitor.words import Fact
+from elicitor.words import say as said
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -13,18 +17,14 @@ if TYPE_CHECKING:
 
 __all__ = ["say_use"]
 
-SAVED = (
-    "What is counted above are the rows that the correction was learnt from, which "
-    "flatters it. `elicitor tune` saves it with the rule, and decides about new people "
-    "with --decide."
-)
 
-
-def say_use(console: Console, mine: ClassAlternative, words: str) -> None:
-    """Say how probabilities are used, in given words if they are not changed first."""
+def say_use(
+    console: Console, mine: ClassAlternative, use: Fact | None, language: str
+) -> None:
+    """Say how probabilities are used; by `use` if they are not changed first."""
     for note in mine.notes:
-        say(console, note)
+        say(console, said(rule_note(note), language))
     if mine.is_corrected:
-        say(console, SAVED)
-    elif not mine.as_it_stands and words:
-        say(console, words)
+        say(console, said(HowToDecide("saved"), language))
+    elif not mine.as_it_stands and use is not None:
+        say(console, said(use, language))

@@ -176,4 +176,5 @@ def family_from_dict(data: Mapping[str, Any]) -> Family:
     """
     options = dict(data)
     name, space = options.pop("family"), Space.from_dict(options.pop("space"))
-    return build_family(name, space, **options)
+    found: Any = FAMILIES.get(name)
+    return build_family(name, space, **{**getattr(found, "earlier", {}), **options})

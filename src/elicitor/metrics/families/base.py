@@ -66,6 +66,8 @@ class Family(ABC):
         By which name it was built, see :func:`.build_family`.
     options : mapping
         With which options.
+    earlier : mapping
+        Options of files that do not name them, as earlier versions had them.
     """
 
     space: Space
@@ -76,6 +78,7 @@ class Family(ABC):
     learns_signs: bool = False
     called: str | None = None
     options: Mapping[str, Any] = MappingProxyType({})
+    earlier: ClassVar[Mapping[str, Any]] = MappingProxyType({})
 
     @property
     def directions(self) -> np.ndarray:

@@ -5,7 +5,7 @@ symbol      in code                 meaning
 ==========  ======================  ===============================================
 A           ``chart.forms(w)``      what comparisons reveal, (n+1, n+1)
 ζ           ``space.right``         statistics of a classifier without mistakes
-–           ``space.spans``         units in which statistics are counted here
+–           ``self._spans``         what statistics are counted in here
 p, q, q₀    ``coefficients``        numerator, denominator and its constant
 u           ``losses``              p − q ≥ 0
 ==========  ======================  ===============================================
@@ -26,11 +26,12 @@ little, and those that are dropped would all come from one side.
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import shown
+from elicitor.core.checks import check_choice, shown
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
@@ -52,6 +53,9 @@ UNDEFINED_AT_ZERO = (
 )
 
 
+COUNTED_IN = ("spans", "units")
+
+
 class RatioFamily(Family):
     """The form of a ratio of two weighted sums.
 
@@ -66,6 +70,9 @@ class RatioFamily(Family):
     direction : {"increasing", "decreasing"}, optional
         Another way to say `signs`. Somebody whose utility falls with right decisions
         has a metric of orientation "cost" ([B] Appendix D).
+    counted_in : {"spans", "units"}, default="spans"
+        What statistics are counted in: in how far the models are apart, so that units
+        do not matter, or in their units, as earlier versions did.
 
     Raises
     ------
@@ -75,14 +82,23 @@ class RatioFamily(Family):
     """
 
     angles_mislead = True
+    earlier = MappingProxyType({"counted_in": "units"})
 
     def __init__(
-        self, space: Space, *, signs: Any = None, direction: str | None = None
+        self,
+        space: Space,
+        *,
+        signs: Any = None,
+        direction: str | None = None,
+        counted_in: str = "spans",
     ) -> None:
         require_everyone(space, "linear-fractional")
         assert space.places is not None
         self.space = space
-        self._places = space.places / space.spans
+        self.counted_in = check_choice("counted_in", counted_in, COUNTED_IN)
+        spans = space.spans
+        self._spans = spans if counted_in == "spans" else np.ones_like(spans)
+        self._places = space.places / self._spans
         self.chart = FormChart(self._places)
         self.size = self.chart.size
         if direction is not None:
@@ -103,6 +119,10 @@ class RatioFamily(Family):
         self.signs = grows if grows.any() else None
         self.constraints = self._growing()
 
+    def to_dict(self) -> dict[str, Any]:
+        """See :meth:`Family.to_dict`; files without the scale are earlier ones."""
+        return {**super().to_dict(), "counted_in": self.counted_in}
+
     @property
     def directions(self) -> np.ndarray:
         """See :attr:`Family.directions`."""
@@ -114,15 +134,13 @@ class RatioFamily(Family):
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """s̃₁∧s̃₂, see :meth:`Family.differences`."""
-        rows = self.chart.differences(
-            first / self.space.spans, second / self.space.spans
-        )
+        rows = self.chart.differences(first / self._spans, second / self._spans)
         return self.orientation.sign * rows
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """Gradients Ax̃, see :meth:`Family.slopes`."""
-        rows = self.chart.slopes(points / self.space.spans)
-        signed = self.orientation.sign * rows / self.space.spans[:, None]
+        rows = self.chart.slopes(points / self._spans)
+        signed = self.orientation.sign * rows / self._spans[:, None]
         return signed.swapaxes(1, 2)
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
@@ -197,7 +215,7 @@ class RatioFamily(Family):
 
     def _measured(self, found: np.ndarray) -> np.ndarray:
         """Coefficients for statistics as they are measured, of those in spans."""
-        spans, n = self.space.spans, len(self.space.names)
+        spans, n = self._spans, len(self.space.names)
         if (spans == 1).all():
             return found
         own = found / np.concatenate([spans, spans, [1.0]])

@@ -12,6 +12,7 @@ from elicitor.core.checks import check_choice, check_instance
 from elicitor.core.question import Question
 from elicitor.words import Fact, Joined, languages, say
 from elicitor.words.blocks import View
+from elicitor.words.catalogue import ENGLISH
 from elicitor.words.rendering import Page, TerminalRenderer
 
 if TYPE_CHECKING:
@@ -38,8 +39,11 @@ class Display(ABC):
     misleading : mapping of str to str
         How numbers that are shown can mislead, by what they are called there; told on
         request.
+    language : str
+        What it speaks, and what is said around it.
     """
 
+    language: str = ENGLISH
     notes: tuple[str, ...] = ()
     misleading: Mapping[str, str] = MappingProxyType({})
 
@@ -72,15 +76,7 @@ class Display(ABC):
 
 
 class FactDisplay(Display):
-    """A display that knows facts only: words and media are chosen when it is shown.
-
-    Attributes
-    ----------
-    language : str
-        What it speaks.
-    """
-
-    language: str = "en"
+    """A display that knows facts only: words and media are chosen when it is shown."""
 
     @abstractmethod
     def view(self, question: Question) -> View:

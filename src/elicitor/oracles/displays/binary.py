@@ -29,7 +29,7 @@ from elicitor.oracles.wording import Outcomes, Vocabulary
 from elicitor.words import Fact, Joined, say
 from elicitor.words.blocks import Cell, Tree, View
 
-__all__ = ["BinaryDisplay"]
+__all__ = ["BinaryDisplay", "negatives_of", "positives_of"]
 
 
 class BinaryDisplay(FactDisplay):
@@ -103,14 +103,14 @@ class BinaryDisplay(FactDisplay):
             return Tree(Cell(_outcome(count, kind, words), count != elsewhere))
 
         have = Tree(
-            Cell(_positives(shown.positives, words)),
+            Cell(positives_of(shown.positives, words)),
             (
                 leaf(shown.found, "found", other.found),
                 leaf(shown.missed, "missed", other.missed),
             ),
         )
         rest = Tree(
-            Cell(_negatives(shown.negatives, words)),
+            Cell(negatives_of(shown.negatives, words)),
             (
                 leaf(shown.alarms, "alarmed", other.alarms),
                 leaf(shown.cleared, "cleared", other.cleared),
@@ -132,14 +132,15 @@ def _outcome(count: int, kind: Made, words: Vocabulary) -> Fact:
     return OwnCount(count, noun.many, noun.one)
 
 
-def _positives(count: int, words: Vocabulary) -> Fact:
+def positives_of(count: int, words: Vocabulary) -> Fact:
+    """So many of the positive class."""
     return Positives(count, words.people_of(count), words.positive)
 
 
-def _negatives(count: int, words: Vocabulary) -> Fact:
-    return Negatives(
-        count, words.people_of(count), words.positive, negative=words.negative
-    )
+def negatives_of(count: int, words: Vocabulary, *, alone: bool = False) -> Fact:
+    """So many of the negative class; `alone` if the positive one was not named."""
+    told = words.people_of(count), words.positive, alone, words.negative
+    return Negatives(count, *told)
 
 
 def difference(first: Outcomes, second: Outcomes, vocabulary: Vocabulary) -> Fact:

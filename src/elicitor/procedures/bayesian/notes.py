@@ -132,7 +132,7 @@ class SaysNothing(Fact):
     """What the answers say next to nothing about."""
 
     about: Literal["all", "some"]
-    names: tuple[Fact | str, ...]
+    names: tuple[Fact | Joined | str, ...]
 
 
 class CannotTell(Fact):

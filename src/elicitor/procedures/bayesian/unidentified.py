@@ -12,6 +12,7 @@ from elicitor.metrics.coefficient_names import coefficient_names
 from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.notes import LISTED, MoreOfThem, SaysNothing
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.words import Fact, Joined
 
 __all__ = [
     "given_again",
@@ -66,12 +67,12 @@ def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[st
     return tuple(name for name, is_vague in zip(names, vague, strict=True) if is_vague)
 
 
-def silence(names: Sequence[str], total: int) -> SaysNothing:
+def silence(names: Sequence[Fact | Joined | str], total: int) -> SaysNothing:
     """A note on what the answers say next to nothing about.
 
     Parameters
     ----------
-    names : sequence of str
+    names : sequence of Fact or Joined or str
         Of those coefficients, at least one.
     total : int
         Number of all coefficients.

@@ -8,6 +8,8 @@ from itertools import pairwise
 from elicitor.core.printable import printable
 from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.rule_notes import MOST_NAMES, named
+from elicitor.words import Fact, Joined, say
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["alike_as_shown", "equally_good", "liked_alike"]
 
@@ -26,7 +28,21 @@ def liked_alike(best: Mapping[str, JudgedAt | None]) -> str:
     return f"Of the models it likes {named(list(best))} equally well{at}."
 
 
-def equally_good(names: Sequence[str], ranks: Sequence[int]) -> Iterator[str]:
+class MoreNames(Fact):
+    """How many models are not named."""
+
+    count: int
+
+
+class EquallyGood(Fact):
+    """Models that share a rank."""
+
+    models: Joined
+
+
+def equally_good(
+    names: Sequence[str], ranks: Sequence[int], language: str = ENGLISH
+) -> Iterator[str]:
     """Say which models share a rank.
 
     Examples
@@ -37,7 +53,14 @@ def equally_good(names: Sequence[str], ranks: Sequence[int]) -> Iterator[str]:
     for rank in dict.fromkeys(ranks):
         tied = [name for name, own in zip(names, ranks, strict=True) if own == rank]
         if len(tied) > 1:
-            yield f"{named(tied)} are equally good for you."
+            yield say(EquallyGood(_listed(tied)), language)
+
+
+def _listed(names: Sequence[str]) -> Joined:
+    """Names of models, some of them if there are many."""
+    more = len(names) - MOST_NAMES
+    shown = map(printable, names[:MOST_NAMES])
+    return Joined((*shown, *([MoreNames(more)] if more > 0 else [])))
 
 
 def alike_as_shown(

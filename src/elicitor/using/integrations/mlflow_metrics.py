@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,6 +24,7 @@ def mlflow_metric(
     metric: Metric | Result,
     *,
     name: str = "elicited_metric",
+    weighted: bool = False,
     positive_label: Any = None,
     pos_label: Any = None,
 ) -> Any:
@@ -29,7 +32,8 @@ def mlflow_metric(
 
     A metric that compares groups reads them from a column ``groups`` of the data that
     are evaluated; if it is called otherwise, say so with
-    ``evaluator_config={"col_mapping": {"groups": "sex"}}``.
+    ``evaluator_config={"col_mapping": {"groups": "sex"}}``. So it is with the weights
+    of rows, which it reads from a column ``sample_weight``.
 
     Parameters
     ----------
@@ -38,6 +42,8 @@ def mlflow_metric(
         not.
     name : str, default="elicited_metric"
         Under which MLflow logs it.
+    weighted : bool, default=False
+        Whether rows count by a column of weights.
     positive_label, pos_label : object, optional
         Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
@@ -57,7 +63,9 @@ def mlflow_metric(
     known = as_metric(metric)
     reader = LabelReader.of(metric, positive_label=positive_label, pos_label=pos_label)
 
-    def evaluate(predictions: Any, targets: Any, groups: Any = None) -> float:
+    def evaluate(
+        predictions: Any, targets: Any, groups: Any = None, sample_weight: Any = None
+    ) -> float:
         if len(targets) == 1 and reader.statistics.rates:
             return float("nan")  # MLflow tries the first row, which lacks a class
         return score(
@@ -65,20 +73,29 @@ def mlflow_metric(
             targets,
             predictions,
             groups=None if groups is None else np.asarray(groups),
+            sample_weight=sample_weight,
             positive_label=reader.positive_label,
         )
 
-    def evaluate_groups(predictions: Any, targets: Any, groups: Any) -> float:
-        return evaluate(predictions, targets, groups)
+    columns = [
+        *(["groups"] if reader.groups else []),
+        *(["sample_weight"] if weighted else []),
+    ]
 
-    def evaluate_all(predictions: Any, targets: Any) -> float:
-        return evaluate(predictions, targets)
+    def evaluate_columns(predictions: Any, targets: Any, *told: Any) -> float:
+        return evaluate(predictions, targets, **dict(zip(columns, told, strict=True)))
 
-    # MLflow looks for a column of the name of every parameter.
-    chosen = evaluate_groups if reader.groups else evaluate_all
+    evaluate_columns.__signature__ = _asking_for(columns)  # type: ignore[attr-defined]
     return models.make_metric(
-        eval_fn=chosen,
+        eval_fn=evaluate_columns,
         greater_is_better=True,
         name=name,
         metric_details=known.sentence(positive=named_case(reader.positive_label)),
     )
+
+
+def _asking_for(columns: Sequence[str]) -> inspect.Signature:
+    """A signature by which MLflow knows the columns: one parameter for each."""
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    names = ("predictions", "targets", *columns)
+    return inspect.Signature([inspect.Parameter(name, kind) for name in names])

@@ -10,10 +10,12 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.optional import require
+from elicitor.core.row_weights import row_weights
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.scoring import score
 from elicitor.metrics.scoring.reader import LabelReader
 from elicitor.metrics.scoring.scorers import read_groups
+from elicitor.using.tuning.cross_fitting import fitted
 
 if TYPE_CHECKING:
     from elicitor.core.result import Result
@@ -29,6 +31,7 @@ def optuna_objective(
     *,
     cv: Any = 5,
     groups: Any = None,
+    sample_weight: ArrayLike | None = None,
     positive_label: Any = None,
     pos_label: Any = None,
 ) -> Callable[[Any], float]:
@@ -54,6 +57,9 @@ def optuna_objective(
     groups : array-like of shape (n_samples,), str, int or callable, optional
         For a metric that compares groups: the group of each row, or the column of X
         that tells it, as for :meth:`GroupMetric.scorer`.
+    sample_weight : array-like of shape (n_samples,), optional
+        How much each row counts, both where an estimator is fitted, which must take
+        weights then, and where it is scored.
     positive_label, pos_label : object, optional
         Which label is the positive class of a metric on (TP, TN); see :func:`score`.
 
@@ -66,15 +72,19 @@ def optuna_objective(
     Raises
     ------
     InvalidParameterError
-        If predictions do not tell what the metric is about, or a label or a group is
-        unknown to it; and when called, if the study minimises.
+        If predictions do not tell what the metric is about, a label or a group is
+        unknown to it, or a weight is none; and when called, if the study minimises, or
+        rows weigh and an estimator does not take their weights.
     ImportError
         When called, if optuna is not installed.
     """
+    from sklearn.base import clone
     from sklearn.model_selection import check_cv
+    from sklearn.utils import _safe_indexing
 
     known = as_metric(metric)
     labels, members = np.asarray(y), _members(X, groups)
+    weights = None if sample_weight is None else row_weights(sample_weight, len(labels))
     reader = LabelReader.of(
         metric, labels, positive_label=positive_label, pos_label=pos_label
     )
@@ -82,16 +92,17 @@ def optuna_objective(
     folds = list(check_cv(cv, strata, classifier=True).split(X, strata))
 
     def fold_score(model: Any, train: np.ndarray, test: np.ndarray) -> float:
-        def scorer(fitted: Any, X_test: Any, y_test: ArrayLike) -> float:
-            return score(
-                known,
-                y_test,
-                fitted.predict(X_test),
-                groups=None if members is None else members[test],
-                positive_label=reader.positive_label,
-            )
-
-        return _cross_validated(model, X, labels, [(train, test)], scorer)
+        here = None if weights is None else weights[train]
+        known_rows = _safe_indexing(X, train), labels[train]
+        learnt = fitted(clone(model), *known_rows, here)
+        return score(
+            known,
+            labels[test],
+            learnt.predict(_safe_indexing(X, test)),
+            groups=None if members is None else members[test],
+            sample_weight=None if weights is None else weights[test],
+            positive_label=reader.positive_label,
+        )
 
     def objective(trial: Any) -> float:
         optuna = require("optuna", extra="optuna", caller="optuna_objective")
@@ -105,13 +116,6 @@ def optuna_objective(
         return float(np.mean(found))
 
     return objective
-
-
-def _cross_validated(model: Any, X: Any, y: np.ndarray, cv: Any, scorer: Any) -> float:
-    from sklearn.model_selection import cross_val_score
-
-    scores = cross_val_score(model, X, y, cv=cv, scoring=scorer, error_score="raise")
-    return float(scores.mean())
 
 
 def _members(X: Any, groups: Any) -> np.ndarray | None:

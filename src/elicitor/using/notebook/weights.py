@@ -9,6 +9,7 @@ import numpy as np
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.metric import Metric
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics import coefficient_names
 from elicitor.metrics.things import statistic
@@ -21,7 +22,8 @@ from elicitor.using.plots.weights import (
 )
 from elicitor.using.plots.words import statistic_labels
 from elicitor.using.possible import Possible
-from elicitor.using.report.facts import Column, Range
+from elicitor.using.report.facts import Column
+from elicitor.words.amounts import Range
 from elicitor.words.blocks import Stack
 
 __all__ = ["weight_table"]
@@ -68,7 +70,10 @@ def _names(possible: Possible, weights: Weights) -> tuple[Any, ...]:
     """What each weight belongs to, as facts where it is a statistic of its own."""
     metric = possible.metric
     case = getattr(possible.result, "case", named_case(None))
-    if weights.labels in (tuple(statistic_labels(metric, case)), metric.names):
+    if weights.labels in (
+        tuple(statistic_labels(metric, OwnWords(case=case))),
+        metric.names,
+    ):
         return tuple(map(statistic, metric.names))
     return weights.labels
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from elicitor.core.checks import check_instance
+from elicitor.core.own_words import OwnWords
 from elicitor.metrics.base import Metric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.regions.groups.region import GroupRegion
@@ -19,6 +21,7 @@ from elicitor.using.plots.canvas import (
     clean,
     legend_above,
 )
+from elicitor.using.plots.words import NO_WORDS, event_of
 from elicitor.using.tuning.best_here import best_use
 
 if TYPE_CHECKING:
@@ -31,7 +34,12 @@ SPREAD = 0.3
 USUAL, BEST = "most likely class", "best under the metric"
 
 
-def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> Axes:
+def draw_groups(
+    region: GroupRegion,
+    metric: Metric | None,
+    ax: Axes | None,
+    words: OwnWords = NO_WORDS,
+) -> Axes:
     """Draw a line for every rate and choice, with a mark for every group."""
     choices = _choices(region, metric)
     n, per = len(region.names) - region.space.n_attributes, len(choices)
@@ -42,8 +50,9 @@ def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> 
     ]
     tall = max(0.36, 0.1 * len(region.groups))
     ax = axes_or_new(ax, 7.2, 1.4 + tall * (per + 0.6) * n)
+    groups = [words.name(name) for name in region.groups]
     for at, i, rates in lines:
-        _draw_line(ax, region, at, 100 * rates[:, i])
+        _draw_line(ax, groups, at, 100 * rates[:, i])
     for i in range(1, n):
         ax.axhline(i * (per + 0.6) - 0.8, color="#dddddd", lw=0.8, zorder=0)
     titles = list(choices) * n
@@ -53,7 +62,7 @@ def draw_groups(region: GroupRegion, metric: Metric | None, ax: Axes | None) -> 
         ax.text(
             0.01,
             i * (per + 0.6) - 0.42,
-            _event(region, i),
+            _event(region, i, words),
             transform=ax.get_yaxis_transform(),
             fontsize=9,
             fontweight="bold",
@@ -83,7 +92,7 @@ def _choices(region: GroupRegion, metric: Metric | None) -> dict[str, np.ndarray
     return found
 
 
-def _draw_line(ax: Axes, region: GroupRegion, at: float, values: np.ndarray) -> None:
+def _draw_line(ax: Axes, groups: Sequence[str], at: float, values: np.ndarray) -> None:
     """All groups about one line, the largest gap written beside it."""
     low, high = float(values.min()), float(values.max())
     ax.plot([low, high], [at, at], color="#555555", lw=1.4, zorder=1)
@@ -99,7 +108,7 @@ def _draw_line(ax: Axes, region: GroupRegion, at: float, values: np.ndarray) -> 
             mew=0.5,
             ms=7,
             ls="none",
-            label=region.groups[g] if at == 0 else None,
+            label=groups[g] if at == 0 else None,
             zorder=2,
         )
     ax.annotate(
@@ -112,10 +121,8 @@ def _draw_line(ax: Axes, region: GroupRegion, at: float, values: np.ndarray) -> 
     )
 
 
-def _event(region: GroupRegion, index: int) -> str:
+def _event(region: GroupRegion, index: int, words: OwnWords) -> str:
     statistics = region.class_statistics
     if statistics is None:
-        return region.names[index]
-    rows, columns = statistics.entries
-    truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
-    return f"{truth} labelled rightly" if truth == guess else f"{truth} called {guess}"
+        return words.name(region.names[index])
+    return event_of(statistics, index, words)

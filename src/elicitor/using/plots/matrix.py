@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from elicitor.core.own_words import OwnWords
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.using.plots.canvas import axes_or_new
-from elicitor.using.plots.words import GOOD_AND_BAD, short_labels
+from elicitor.using.plots.words import GOOD_AND_BAD, NO_WORDS, short_labels
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,7 +21,9 @@ SMALL = 12
 """Statistics from which on numbers would not fit."""
 
 
-def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
+def draw_matrix(
+    metric: QuadraticMetric, ax: Axes | None, words: OwnWords = NO_WORDS
+) -> Axes:
     """Draw a and B: first what every statistic weighs alone, then in products.
 
     The metric is normalised.
@@ -47,7 +50,7 @@ def draw_matrix(metric: QuadraticMetric, ax: Axes | None) -> Axes:
                     fontsize=8,
                     color="white" if strong else "black",
                 )
-    labels = short_labels(metric, "{} right", "{}→{}")
+    labels = short_labels(metric, "{} right", "{}→{}", words)
     ax.set_xticks(
         [0, *range(2, size + 2)],
         labels=["alone", *labels],

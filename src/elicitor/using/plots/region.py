@@ -12,6 +12,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.checks import check_instance, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
@@ -30,7 +31,7 @@ from elicitor.using.plots.canvas import (
 )
 from elicitor.using.plots.group_rates import draw_groups
 from elicitor.using.plots.literal import literal
-from elicitor.using.plots.words import axis_of
+from elicitor.using.plots.words import NO_WORDS, axis_of, with_case
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -47,6 +48,7 @@ def plot_region(
     result: Result | Metric | None = None,
     *,
     statistics: tuple[int, int] | None = None,
+    words: OwnWords = NO_WORDS,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw what classifiers can achieve, the questions asked and the optimum.
@@ -65,6 +67,9 @@ def plot_region(
     statistics : tuple of int, optional
         Indices of the two statistics; by default those that the metric weighs most.
         Not for groups, all of whose rates are drawn.
+    words : OwnWords, optional
+        What classes, groups and what is measured are called, as :meth:`Worded.own`
+        tells it; by default as in the data.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
 
@@ -81,11 +86,12 @@ def plot_region(
     check_instance("region", region, Region)
     metric = result.metric if isinstance(result, Result) else result
     if region.groups:
-        return draw_groups(check_instance("region", region, GroupRegion), metric, ax)
+        groups = check_instance("region", region, GroupRegion)
+        return draw_groups(groups, metric, ax, words)
     best = None
     if metric is not None:
         best = np.asarray(best_classifier(metric, region).statistics)
-    plane = _Plane(region, _chosen(region, metric, best, statistics))
+    plane = _Plane(region, _chosen(region, metric, best, statistics), words)
     ax = axes_or_new(ax, 6.4, 5.4)
     _draw_region(region, ax, plane)
     if isinstance(result, Result):
@@ -116,12 +122,14 @@ def drawn_statistics(region: Region, metric: Metric) -> tuple[int, int]:
 class _Plane:
     """Two statistics of a region, in the units of the axes."""
 
-    def __init__(self, region: Region, chosen: tuple[int, int]) -> None:
+    def __init__(
+        self, region: Region, chosen: tuple[int, int], words: OwnWords
+    ) -> None:
         self.region = region
         self.chosen = list(chosen)
         units = _units(region)
-        case = named_case(region.positive_label)
-        axes = [axis_of(region.names, i, units.get(i, ""), case) for i in chosen]
+        own = with_case(words, named_case(region.positive_label))
+        axes = [axis_of(region.names, i, units.get(i, ""), own) for i in chosen]
         self.scales = np.array([scale for scale, _ in axes])
         self.labels = [label for _, label in axes]
 

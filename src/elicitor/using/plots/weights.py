@@ -12,6 +12,7 @@ import numpy as np
 from elicitor.core.checks import check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import coefficient_names
@@ -23,14 +24,22 @@ from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.metrics.term_sum import SumMetric
-from elicitor.metrics.things import POINT, portion, statistic_in_words
+from elicitor.metrics.things import POINT, portion, statistic
 from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
 from elicitor.using.plots.literal import literal
 from elicitor.using.plots.matrix import draw_matrix
-from elicitor.using.plots.words import GOOD_AND_BAD, short_labels, statistic_labels
+from elicitor.using.plots.words import (
+    GOOD_AND_BAD,
+    NO_WORDS,
+    short_labels,
+    statistic_labels,
+    with_case,
+)
 from elicitor.using.possible import Possible
 from elicitor.words import say
+from elicitor.words.catalogue import ENGLISH
+from elicitor.words.spoken import Spoken
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -61,7 +70,11 @@ class Weights:
 
 @literal
 def plot_weights(
-    result: Result | Metric, *, level: float = LEVEL, ax: Axes | None = None
+    result: Result | Metric,
+    *,
+    level: float = LEVEL,
+    words: OwnWords = NO_WORDS,
+    ax: Axes | None = None,
 ) -> Axes:
     """Draw the weights of a metric, and what the answers leave open.
 
@@ -71,6 +84,9 @@ def plot_weights(
         What was elicited.
     level : float, default=0.9
         Probability of the intervals, where the answers may be wrong.
+    words : OwnWords, optional
+        What classes, groups and what is measured are called, as :meth:`Worded.own`
+        tells it; by default as in the data.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
 
@@ -89,8 +105,8 @@ def plot_weights(
     possible = Possible.of(result)
     metric = possible.metric
     if isinstance(metric, QuadraticMetric):
-        return draw_matrix(metric, ax)
-    found = weights_in(possible)
+        return draw_matrix(metric, ax, words)
+    found = weights_in(possible, words)
     values = found.measure(metric)
     lines = np.arange(len(values))
     check_number("level", level, above=0, below=1)
@@ -136,13 +152,15 @@ def _write_values(ax: Axes, values: np.ndarray, ends: np.ndarray) -> None:
         )
 
 
-def weights_in(possible: Possible) -> Weights:
+def weights_in(possible: Possible, words: OwnWords = NO_WORDS) -> Weights:
     """The weights of what was found; of qualities of models what each way matters."""
     metric, shares = possible.metric, Shares.of(possible.result)
     if shares is None:
-        return weights_of(metric, getattr(possible.result, "case", CASE))
+        return weights_of(
+            metric, with_case(words, getattr(possible.result, "case", CASE))
+        )
     return Weights(
-        tuple(metric.names),
+        tuple(words.name(name) for name in metric.names),
         lambda one: 100 * shares.measure(one),
         "how much it matters to go from the worst to the best model (%)",
         ends=100 * shares.ends,
@@ -189,38 +207,36 @@ def intervals_of(
 
 
 @singledispatch
-def weights_of(metric: Metric, case: str = CASE) -> Weights:
-    """What of a metric can be drawn as one line each.
-
-    `case` is what a member of the positive class is called, if there is one.
-    """
+def weights_of(metric: Metric, words: OwnWords = NO_WORDS) -> Weights:
+    """What of a metric can be drawn as one line each, in a person's words."""
     if len(metric.coefficients) != len(metric.names):
         raise InvalidParameterError(
             f"result must hold a metric with named weights; got {metric!r}."
         )
     return Weights(
-        tuple(statistic_labels(metric, case)),
+        tuple(statistic_labels(metric, words)),
         lambda one: one.orientation.sign * one.coefficients,
         f"weight ({GOOD_AND_BAD})",
     )
 
 
 @weights_of.register
-def _(metric: LinearFractionalMetric, case: str = CASE) -> Weights:
+def _(metric: LinearFractionalMetric, words: OwnWords = NO_WORDS) -> Weights:
     """What each outcome counts in "right / all that counts"."""
-    statistics = metric.class_statistics
-    labels = [f"{name}, in numerator" for name in metric.names]
-    labels += [f"{name}, missing" for name in metric.names]
+    statistics, named = metric.class_statistics, statistic_labels(metric, words)
+    labels = [f"{name}, in numerator" for name in named]
+    labels += [f"{name}, missing" for name in named]
     if metric.names == BINARY:
+        usual = f"{words.case or CASE} missed", "false alarm"
+        own = (words.outcomes.get(kind) for kind in ("missed", "alarmed"))
         labels = [
-            f"{case} found",
-            "other rightly left alone",
-            f"{case} missed",
-            "false alarm",
+            *named,
+            *(one.many if one else name for one, name in zip(own, usual, strict=True)),
         ]
     elif statistics is not None and statistics.diagonal:
-        labels = [f"{name} right" for name in statistics.classes]
-        labels += [f"{name} wrong" for name in statistics.classes]
+        classes = [words.name(name) for name in statistics.classes]
+        labels = [f"{name} right" for name in classes]
+        labels += [f"{name} wrong" for name in classes]
 
     def measure(one: LinearFractionalMetric) -> np.ndarray:
         return np.concatenate([one.numerator, one.losses])
@@ -232,24 +248,25 @@ def _(metric: LinearFractionalMetric, case: str = CASE) -> Weights:
 @weights_of.register
 def _(
     metric: CostRewardMetric,
-    case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
+    words: OwnWords = NO_WORDS,
 ) -> Weights:
     """What round amounts are worth in points of the first accuracy."""
     reference = metric.terms[0]
     if not reference.is_plain or not metric.weights[0]:
         return Weights(
-            tuple(_term(term) for term in metric.terms),
+            tuple(_term(term, words) for term in metric.terms),
             lambda one: one.orientation.sign * one.coefficients,
             f"weight ({GOOD_AND_BAD})",
         )
-    of = statistic_in_words(reference.name)
+    spoken = Spoken(ENGLISH, words)
+    of = say(statistic(reference.name), spoken)
     sizes, labels = [POINT], [f"percentage point of {of}"]
     for term, weight in zip(metric.terms[1:], metric.weights[1:], strict=True):
         rate = abs(float(weight / metric.weights[0])) or 1.0
         size, part = portion(term.name, rate, metric.units)
-        thing = say(part)
+        thing = say(part, spoken)
         if not term.is_plain:
-            size, thing = 1.0, _term(term)
+            size, thing = 1.0, _term(term, words)
         sizes.append(size)
         labels.append(thing)
 
@@ -263,7 +280,7 @@ def _(
 @weights_of.register
 def _(
     metric: SumMetric,
-    case: str = CASE,  # noqa: ARG001 -- its features have names of their own
+    words: OwnWords = NO_WORDS,
 ) -> Weights:
     """What one more of each feature is worth."""
 
@@ -271,18 +288,19 @@ def _(
         assert isinstance(one, SumMetric)
         return one.gains
 
-    return Weights(metric.labels, measure, f"weight ({GOOD_AND_BAD})")
+    labels = tuple(words.name(label) for label in metric.labels)
+    return Weights(labels, measure, f"weight ({GOOD_AND_BAD})")
 
 
 @weights_of.register
 def _(
     metric: GroupMetric,
-    case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
+    words: OwnWords = NO_WORDS,
 ) -> Weights:
     """Errors and gaps of the normalised metric; of many gaps their sizes."""
-    events = short_labels(metric, "{} wrong", "{} called {}")
+    events = short_labels(metric, "{} wrong", "{} called {}", words)
     errors = [f"errors: {event}" for event in events]
-    pairs = [f"{u} – {v}" for u, v in metric.pairs]
+    pairs = [" – ".join(map(words.name, pair)) for pair in metric.pairs]
     single = len(pairs) * len(metric.names) + len(errors) <= MOST
 
     def measure(one: GroupMetric) -> np.ndarray:
@@ -321,15 +339,16 @@ def _(
 @weights_of.register
 def _(
     metric: PolynomialMetric,
-    case: str = CASE,  # noqa: ARG001 -- its statistics have names of their own
+    words: OwnWords = NO_WORDS,
 ) -> Weights:
     """The largest coefficients of products of statistics."""
     layout = metric.layout
     sizes = np.abs(layout.pack(metric.tensors))
     kept = np.sort(np.argsort(-sizes, kind="stable")[:MOST])
-    labels = [
-        " · ".join(metric.names[i] for i in layout.indices[each]) for each in kept
-    ]
+    names = list(metric.names)  # longer ones would be cut where several are multiplied
+    if names != list(BINARY):
+        names = short_labels(metric, "{} right", "{}→{}", words)
+    labels = [" · ".join(names[i] for i in layout.indices[each]) for each in kept]
 
     def measure(one: PolynomialMetric) -> np.ndarray:
         features = layout.features(np.ones(len(one.names)))
@@ -341,9 +360,12 @@ def _(
 
 
 @weights_of.register
-def _(metric: QuadraticMetric, case: str = CASE) -> Weights:
+def _(metric: QuadraticMetric, words: OwnWords = NO_WORDS) -> Weights:
     """The entries of its matrix, each product once."""
-    names, products = statistic_labels(metric, case), np.triu_indices(len(metric.names))
+    names, products = (
+        statistic_labels(metric, words),
+        np.triu_indices(len(metric.names)),
+    )
     labels = [f"{name}, alone" for name in names]
     labels += [f"{names[i]} times {names[j]}" for i, j in zip(*products, strict=True)]
 
@@ -357,6 +379,6 @@ def _(metric: QuadraticMetric, case: str = CASE) -> Weights:
     )
 
 
-def _term(term: object) -> str:
-    name, power = getattr(term, "name", ""), getattr(term, "power", 1)
+def _term(term: object, words: OwnWords) -> str:
+    name, power = words.name(getattr(term, "name", "")), getattr(term, "power", 1)
     return f"{name}^{power} (scaled)" if power > 1 else f"{name} (scaled)"

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from elicitor.core.checks import check_instance
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.oracles.displays import Display
@@ -29,6 +30,7 @@ from elicitor.using.plots import (
     plot_trade_off,
     plot_weights,
 )
+from elicitor.using.plots.words import NO_WORDS
 from elicitor.using.report import sections
 from elicitor.using.report.answers import answers
 from elicitor.using.report.captions import choice_caption
@@ -48,6 +50,7 @@ from elicitor.using.report.outcomes import best_choice, outcomes
 from elicitor.using.report.voice import told_to_others
 from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import Fact, Joined
+from elicitor.words.spoken import own_words_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -126,8 +129,10 @@ def report(
     pictures : bool, default=True
         Whether pictures are drawn; they need Matplotlib.
     language : str, default="en"
-        One of :func:`elicitor.words.languages`. What is given stays as it is, and so
-        do pictures and the ranking; only in English words are explained at the end.
+        One of :func:`elicitor.words.languages`, or such a one with a person's words,
+        as :meth:`Worded.in_language` makes it. What is given stays as it is, and so do
+        pictures, but for these words, and the ranking; only in English words are
+        explained at the end.
 
     Returns
     -------
@@ -145,13 +150,16 @@ def report(
         best = best_choice(result, comparable, *called, reword, language=language)
     rows = rows_uncertain(result, region, asked, positive=positive, language=language)
     limitations = [*([reword(rows)] if rows else []), *limitations]
-    draw = _Drawings(result, region, asked, pictures)
+    own = own_words_of(language) or NO_WORDS
+    draw = _Drawings(result, region, asked, pictures, own)
     parts = [
         Section(Title("short"), list(_summary(result, told, words, ranking, best))),
         Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display),
         answers(result, display),
-        sections.metric(result, told, [*draw.metric(), *draw.learning()], comparable),
+        sections.metric(
+            result, told, [*draw.metric(), *draw.learning()], comparable, own
+        ),
         checks(result, agreement, stated),
         Section(
             Title("consequences"),
@@ -239,16 +247,24 @@ class _Drawings:
     """The pictures of a report, as far as there is something to draw."""
 
     def __init__(
-        self, result: Result, region: Region | None, asked: Region | None, wanted: bool
+        self,
+        result: Result,
+        region: Region | None,
+        asked: Region | None,
+        wanted: bool,
+        words: OwnWords,
     ) -> None:
         self.result = result
         self.region = region
         self.asked = asked
         self.wanted = wanted
+        self.words = words
 
     def metric(self) -> list[Block]:
         """Weights with intervals."""
-        return self._drawn(Drawn("weights"), lambda: plot_weights(self.result))
+        return self._drawn(
+            Drawn("weights"), lambda: plot_weights(self.result, words=self.words)
+        )
 
     def ranking(self, ranking: Ranking) -> list[Block]:
         """Models in their order."""
@@ -260,8 +276,12 @@ class _Drawings:
         if region is None:
             return []
         found = self._drawn(
-            choice_caption(result, region, self.asked),
-            lambda: plot_region(region, result if result.transcript else result.metric),
+            choice_caption(result, region, self.asked, self.words),
+            lambda: plot_region(
+                region,
+                result if result.transcript else result.metric,
+                words=self.words,
+            ),
         )
         if region.groups and region.parts and result.metric.trades_gaps:
             rates = check_instance("region", region, GroupRates)

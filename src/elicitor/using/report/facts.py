@@ -26,7 +26,6 @@ __all__ = [
     "Method",
     "OddsOf",
     "OnTheseRows",
-    "Range",
     "RateOfContradictions",
     "Recorded",
     "Remark",
@@ -61,6 +60,8 @@ Setting = Literal[
     "held-out",
     "dominated",
     "check-signs",
+    "counted-in",
+    "length",
     "direction",
     "halving",
     "solution",
@@ -248,13 +249,6 @@ class Tally(Fact):
 
 
 # -- the metric ---------------------------------------------------------------------
-
-
-class Range(Fact):
-    """From one end to another, as they are written."""
-
-    low: str
-    high: str
 
 
 class WeightsIn(Fact):

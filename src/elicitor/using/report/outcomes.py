@@ -39,7 +39,7 @@ from elicitor.using.report.facts import (
     RightOnRows,
 )
 from elicitor.using.tuning.best_here import best_use
-from elicitor.words import Fact, say
+from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Named, count_of
 from elicitor.words.numbers import tenth
 
@@ -251,8 +251,11 @@ def _classes(
         return
     people, weighted = int(sizes.sum()), region.is_weighted
     yield Text(FlatteredBy(people, weighted))
-    right: list[tuple[Fact | str, ...]] = [
-        (name, *(count_of(row.right[i] * sizes[i], sizes[i]) for row in rows))
+    right: list[tuple[Fact | Joined, ...]] = [
+        (
+            Joined((name,)),
+            *(count_of(row.right[i] * sizes[i], sizes[i]) for row in rows),
+        )
         for i, name in enumerate(region.classes)
     ]
     yield _table("class", rows, right, RightOnRows("right", people, weighted))
@@ -291,7 +294,7 @@ def _errors(
 def _table(
     of: Literal["class", "error"],
     rows: Sequence[ClassAlternative],
-    cells: Sequence[tuple[Fact | str, ...]],
+    cells: Sequence[tuple[Fact | Joined, ...]],
     caption: RightOnRows,
 ) -> Table:
     """Counts under each choice."""

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, cast, get_args
 
 from elicitor.core.checks import check_instance
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.oracles.displays import Display
 from elicitor.procedures.bayesian.notes import assumed_signs
@@ -20,6 +21,7 @@ from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.matters import HEADINGS, what_matters
 from elicitor.using.notes import notes_of
 from elicitor.using.plots.weights import intervals_of, weight_text, weights_in
+from elicitor.using.plots.words import NO_WORDS
 from elicitor.using.possible import Possible
 from elicitor.using.report.document import Block, Bullets, Code, Section, Table, Text
 from elicitor.using.report.facts import (
@@ -29,7 +31,6 @@ from elicitor.using.report.facts import (
     Family,
     MadeElsewhere,
     Method,
-    Range,
     Recorded,
     Remark,
     StandAsGiven,
@@ -42,6 +43,7 @@ from elicitor.using.report.facts import (
 )
 from elicitor.using.report.settings import settings_table
 from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Range
 
 __all__ = ["limitations", "metric", "question", "recompute"]
 
@@ -73,31 +75,32 @@ def metric(
     sentences: Sequence[str],
     pictures: Sequence[Block],
     region: Region | None = None,
+    words: OwnWords = NO_WORDS,
 ) -> Section:
     """The metric in words and in the numbers of its picture."""
     lead, *others = sentences or (result.sentence(),)
-    words = [Bullets(tuple(others))] if others else []
-    table = _weights(result)
+    more = [Bullets(tuple(others))] if others else []
+    table = _weights(result, words)
     told = region is not None and region.models and "importance" in result.details
     if told and not (region is None or region.groups):
-        table = _qualities(result, check_instance("region", region, ModelPool))
-    return Section(Title("metric"), [Text(lead, lead=True), *words, table, *pictures])
+        table = _qualities(result, check_instance("region", region, ModelPool), words)
+    return Section(Title("metric"), [Text(lead, lead=True), *more, table, *pictures])
 
 
-def _qualities(result: Result, pool: ModelPool) -> Table:
+def _qualities(result: Result, pool: ModelPool, words: OwnWords) -> Table:
     """What the way from the worst to the best model matters, in every quality."""
     return Table(
         head=HEADINGS,
-        rows=tuple(one.cells for one in what_matters(result, pool)),
+        rows=tuple(one.cells(words) for one in what_matters(result, pool)),
         caption=WhatMatters(result.posterior is not None),
         numeric=(1, 2, 3),
     )
 
 
-def _weights(result: Result) -> Table:
+def _weights(result: Result, words: OwnWords) -> Table:
     """The weights with what is open of them, as they are drawn."""
     possible = Possible.of(result)
-    found = weights_in(possible)
+    found = weights_in(possible, words)
     values = found.measure(result.metric)
     ends = intervals_of(possible, found)
     text = partial(weight_text, values=values)

@@ -28,12 +28,14 @@ from elicitor.regions.groups import GroupClassifier
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier
 from elicitor.using.best_result import BestClassifier
+from elicitor.using.rule_facts import RuleNote
 from elicitor.using.tuning.choices import class_statistics
 from elicitor.using.tuning.deciding import decision_chances
 from elicitor.using.tuning.people import metric_here
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier, corrected
 from elicitor.using.tuning.recalibration import Recalibration
 from elicitor.using.tuning.sample import Sample
+from elicitor.words import say
 
 __all__ = ["AS_IT_STANDS", "AT_THEIR_WORD", "CORRECTED", "BestUse", "Used"]
 
@@ -41,22 +43,9 @@ Way = Literal["said", "corrected", "as it stands"]
 
 FEW_ROWS = 10
 """Of a class with fewer rows no correction is learnt."""
-CORRECTED = (
-    "Probabilities are recalibrated before they are weighed: on rows that the "
-    "correction was not learnt from, that serves the metric better than to take them "
-    "at their word."
-)
-AT_THEIR_WORD = (
-    "Probabilities are taken at their word, as fewer than "
-    f"{FEW_ROWS} rows of some class are too few to learn a correction from; of a model "
-    "whose probabilities are not those of these people a better rule may exist."
-)
-
-
-AS_IT_STANDS = (
-    "The model is best left as it stands, at the class that it finds most likely: on "
-    "rows that it was not chosen on, no rule that was found serves the metric better."
-)
+CORRECTED = say(RuleNote("recalibrated"))
+AT_THEIR_WORD = say(RuleNote("at-their-word"))
+AS_IT_STANDS = say(RuleNote("as-it-stands"))
 
 
 @dataclass(frozen=True, eq=False)

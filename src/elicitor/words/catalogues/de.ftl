@@ -731,6 +731,9 @@ heading = { $of ->
     [class] Klasse
     [error] Fehler
     [everyone] alle
+    [weight] Gewicht
+    [rows] Zeilen
+    [truth] in Wahrheit
    *[gap] größter Abstand
  }
 loss = { $kind ->
@@ -1086,6 +1089,8 @@ setting-means = { $of ->
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
+    [counted-in] ob Größen darin zählen, wie weit die Modelle auseinanderliegen, so dass Einheiten nichts ausmachen (spans), oder in ihren Einheiten wie früher
+    [length] etwa so viele Fragen werden es; auf sie verteilen sich die Prüfungen
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
@@ -1290,3 +1295,231 @@ lost-by = { $why ->
     [nothing] ist die Regel noch so gut wie jede, die gefunden wurde.
    *[some] verliert die Regel { $share } dessen, was zwischen der besten und der schlechtesten Entscheidung liegt, die nur auf die Gruppe sieht.
  }
+## At a terminal
+
+keys = { $what ->
+    [hint] a oder b: besser  =: etwa gleich  s: überspringen  u: zurück  q: Ende  ?: Hilfe
+    [hint-of-notes] n: wie diese Zahlen täuschen können
+    [prompt] Was ist besser?
+    [nothing-typed] Es wurde nichts eingegeben. Tippen Sie a, b oder = und drücken Sie Enter.
+    [notes] Wie diese Zahlen täuschen können:
+    [no-notes] Zu diesen Zahlen gibt es keinen Hinweis.
+   *[nothing-here] Hier gibt es nichts zurückzunehmen.
+ }
+no-key = „{ $typed }“ ist keine der Tasten.
+help-of-keys =
+    A und B sind zu vergleichen. Tippen Sie eine dieser Tasten und drücken Sie Enter:
+      a      Sie würden lieber A einsetzen
+      b      Sie würden lieber B einsetzen
+      =      beide sind Ihnen etwa gleich lieb
+      s      überspringen: Sie können es nicht sagen; das gilt nicht als „etwa gleich“
+      u      zurück: Ihre letzte Antwort zurücknehmen
+      q      für heute aufhören
+      n      Hinweise, wie die Zahlen täuschen können, soweit etwas bekannt ist
+    Was sich unterscheidet, ist fett; der Satz darunter sagt, was sich ändert, wenn man
+    B statt A nimmt. Keine Antwort ist falsch: Sagen Sie, was Sie tun würden.
+ruled = { $over ->
+    [metric] Ihre Metrik
+    [classifier] Ihr bester Klassifikator
+   *[ranking] Ihre Rangfolge
+ }
+at-terminal = { $what ->
+    [nothing-back] Es gibt noch keine Antwort zurückzunehmen.
+    [go-on] Mit demselben Befehl geht es weiter.
+    [nothing-asked] Es wurde keine Frage gestellt; über Ihre Metrik ist daher nichts bekannt.
+    [too-few] Um schon etwas zu sagen, sind zu wenige Fragen beantwortet.
+    [settled] Nicht --max-questions hat die Fragen beendet: Keine weitere würde das Ergebnis genauer machen als gewünscht.
+    [ends-it] Strg-C beendet das; jede Antwort wird sofort aufgehoben.
+   *[not-reached] Das Fragen endete, bevor die gewünschte Genauigkeit erreicht war.
+ }
+answer-at = Antworten Sie im Browser: { $address }
+answers-kept = { answers } aufgehoben in { $file }
+welcome-back = Willkommen zurück: { $kept } (mit --restart beginnen Sie neu).
+aside-in = { $what ->
+    [answers] Eine Kopie der bisherigen Antworten liegt in { $file }.
+    [learnt] Die anderen Antworten, die dort waren, liegen jetzt in { $file }.
+   *[result] Dort war das Ergebnis anderer Antworten; es liegt jetzt in { $file }.
+ }
+so-far = Was sie bisher sagen: { $sentence }
+but-mind = Zu bedenken ist aber: { $doubt }
+skipped-mostly = { $skipped } von { questions } wurden übersprungen; die anderen Antworten sind zu wenige, um schon etwas zu sagen.
+disagreeing = Die Antworten passen nicht gut genug zueinander, um schon etwas zu sagen: Die Metrik, auf die sie hinauslaufen, spricht gegen { $against } von { $sided }.
+by-tolerance = Das Fragen endete, als --tolerance { $tolerance } erreicht war. Für engere Spannen beginnen Sie mit einer kleineren neu, etwa mit --restart --tolerance { $smaller }; das braucht mehr Fragen.
+written = Antworten: { $kept }   Metrik: { $metric }   Bild: { $picture }
+next-commands =
+    Was Sie mit Ihrer Metrik tun können:
+      elicitor tune { $file }   der beste Klassifikator für Sie
+      elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
+      elicitor report { $file }   all das als Seite für andere
+      elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
+
+## Stories to try
+
+story-title = { $story ->
+    [clinic] Eine Klinik
+    [loans] Eine Bank
+   *[tickets] Anfragen an eine Hotline
+ }
+story-told = { $story ->
+    [clinic] Ein Modell liest Gewebeproben und gibt für jede Patientin die Wahrscheinlichkeit von Krebs an. Ab welcher Wahrscheinlichkeit soll es Alarm schlagen? Wo immer Sie die Grenze ziehen: Einige mit Krebs übersieht es, einige ohne Krebs alarmiert es; sie kommen umsonst noch einmal und warten umsonst. Patientinnen, Modell und was es bewirkt, sind echt; die Klinik ist Ihre.
+    [loans] Ein Modell gibt für alle, die einen Kredit möchten, die Wahrscheinlichkeit an, dass sie nicht zurückzahlen; über wen es Alarm schlägt, bekommt keinen Kredit. Bei Frauen darf es die Grenze anderswo ziehen als bei Männern. Einige, die nicht zurückzahlen werden, übersieht es, einige, die zurückzahlen würden, gehen leer aus, und eine Gruppe kann mehr davon zu tragen haben als die andere. Kundschaft, Modell und was es bewirkt, sind echt; die Bank ist Ihre.
+   *[tickets] Zwölf Sprachmodelle könnten sie beantworten: Bessere sind langsamer oder kosten mehr. Welches würden Sie nehmen? Die Zahlen dieser Geschichte sind zur Anschauung erfunden: Kein Modell wurde gemessen. Die Preise gelten für eine Anfrage.
+ }
+questions-of-story = Es sind { $most } Fragen. Sie grenzen ein, was Sie wollen; bis es sicher war, brauchten simulierte Personen { $enough }.
+story-asked =
+    Das waren die { $most } Fragen dieser Geschichte; was sie offen lassen, steht oben. Weitere grenzen es ein:
+      { $command }
+own-data =
+    Mit eigenen Daten:
+      { $story ->
+        [clinic] elicitor ask data.csv --label y --probability p --language de --positive-name Krebs --people Patientinnen
+        [loans] elicitor ask data.csv --label y --probability p --language de --group geschlecht
+       *[tickets] elicitor ask models.csv --models name --language de --reward solved --cost latency=s --cost price=ct
+      }
+another-story = { $command }   eine andere Geschichte; auch: { $others }
+
+## What data can hardly carry
+
+few-of-class = { $count } „{ $name }“
+few-rows = In den { $rows ->
+    [one] { $rows } Zeile
+   *[other] { $rows } Zeilen
+ } der Daten { $weighted ->
+    [yes] zählt manches nach den Gewichten nur wie sonst
+   *[no] sind nur
+ } { $few }; was Klassifikatoren bei so wenigen bewirken, ist um etwa { $doubt } Prozentpunkte nach oben und unten unsicher. Was für sie am besten ist, muss es für andere daher nicht sein.
+coarse-counts = Anzahlen von { $per } { $few ->
+    [none] sind grob
+   *[other] enthalten nur { $few }
+ }: Die meisten Unterschiede zwischen Klassifikatoren sind darin nicht zu sehen. Lassen Sie --per weg, oder geben Sie { $enough } oder mehr an.
+no-signal = Die Werte unterscheiden die Klassen nicht: Kein Klassifikator, der sich aus ihnen bilden lässt, ist besser, als alle gleich zu behandeln; die gezeigten unterscheiden sich nur durch Zufall. Ihre Metrik lässt sich trotzdem finden, ein bester Klassifikator nicht.
+wrong-way = Niedrige Werte gehören zu: { $positives }; hohe zu: { $negatives }. Sind es die Werte der anderen Klasse? So, wie sie sind, nennen die besten Klassifikatoren positiv, wer einen niedrigen Wert hat.
+many-pairs = Abstände werden für jedes Paar der { $groups } Gruppen gewogen. Sind sie Ihnen zwischen allen gleich wichtig, braucht --same-for-all-pairs weit weniger Fragen.
+
+## Tables at the end of a sitting
+
+counted-among = { $what ->
+    [right] Richtige Entscheidungen
+   *[errors] Fehler
+ } ({ $people }: { $count }{ by-weight })
+factor = „{ $name }“ { $factor }
+by-factors = So entscheiden Sie nach Ihrer Metrik: Multiplizieren Sie die geschätzte Wahrscheinlichkeit jeder Klasse mit ihrem Faktor und nehmen Sie die Klasse mit dem größten Produkt: { $factors }.
+how-to-decide = { $by ->
+    [errors] So entscheiden Sie nach Ihrer Metrik: Addieren Sie für jede Klasse die Gewichte ihrer Fehler mal der geschätzten Wahrscheinlichkeit dessen, was es in Wahrheit wäre, und nehmen Sie die Klasse mit der größten Summe. Richtige Entscheidungen wiegen 0.
+   *[saved] Gezählt sind oben die Zeilen, aus denen die Korrektur gelernt wurde, was ihr schmeichelt. `elicitor tune` speichert sie mit der Regel und entscheidet mit --decide über andere.
+ }
+rule-note = { $what ->
+    [recalibrated] Wahrscheinlichkeiten werden neu geeicht, bevor sie gewogen werden: Auf Zeilen, aus denen die Korrektur nicht gelernt wurde, dient das der Metrik mehr, als sie beim Wort zu nehmen.
+    [at-their-word] Wahrscheinlichkeiten werden beim Wort genommen, da weniger als 10 Zeilen einer Klasse zu wenige sind, um daraus eine Korrektur zu lernen; für ein Modell, dessen Wahrscheinlichkeiten hier nicht stimmen, kann es eine bessere Regel geben.
+    [as-it-stands] Das Modell bleibt am besten, wie es ist, bei der Klasse, die es für die wahrscheinlichste hält: Auf Zeilen, auf denen sie nicht gewählt wurde, dient keine gefundene Regel der Metrik besser.
+    [inexact] Die Regel ist die beste, wenn die Wahrscheinlichkeiten stimmen. Um diese streut, was ist; für genau diese Zeilen kann daher eine andere Regel besser sein. Ein Abstand zum Besten vergleicht nur mit dem, was bei richtigen Wahrscheinlichkeiten am besten ist.
+   *[local] Die Metrik ist nicht konkav; wie viel besser ein anderer Klassifikator sein könnte, ließ sich nicht beweisen.
+ }
+ranking-heading = { $of ->
+    [title] Ihre Rangfolge
+    [model] Modell
+   *[best] das beste?
+ }
+may-be-best = { $chance ->
+    [no] nein
+    [yes] ja
+   *[perhaps] vielleicht
+ }
+more-names = { $count } weitere
+equally-good = { $models } sind für Sie gleich gut.
+matters-heading = { $of ->
+    [title] Was Ihnen wichtig ist
+    [way] vom schlechtesten zum besten bei
+    [worst] am schlechtesten
+    [best] am besten
+   *[matters] wiegt
+ }
+way-matters = { $settled ->
+    [yes] { $share } ({ $low } bis { $high })
+   *[no] { $low } bis { $high }
+ }
+
+gap-costs = Was ein Abstand von { $gap } von { $per } Sie kostet
+gap-heading = { $of ->
+    [gap] Abstand bei
+    [between] zwischen
+   *[as-bad] so schlimm wie so viele mehr von { $per }: { $mistake }
+ }
+two-groups = „{ $first }“ und „{ $second }“
+any-two-groups = je zwei Gruppen
+over = über { $per }
+as-bad = { $settled ->
+    [yes] { $count } mehr „{ $mistake }“ sind so schlimm wie { $worth } mehr „{ $gauge }“
+   *[no] wie schlimm { $count } mehr „{ $mistake }“ sind, lassen die Antworten offen
+ }
+among-everyone = Bei allen, von je { $per }: { $parts }.
+one-rule = Was eine Regel für alle Gruppen bewirkt, von je { $per }
+wrong-people = falsch: { $people }
+shared-rule = { $which ->
+    [accuracy] wahrscheinlichste Klasse (Genauigkeit)
+   *[no-gaps] beste, wenn Abstände nicht zählten
+ }
+rule-above = Die Regel oben.
+better-of-two = { $how ->
+    [alone] Von diesen beiden zieht Ihre Metrik „{ $best }“ vor.
+    [by] Von diesen beiden zieht Ihre Metrik „{ $best }“ vor; die andere ist für Sie so schlimm wie { $worth } mehr von { $per }: { $gauge }.
+    [same] Diese beiden sind für Sie gleich gut.
+   *[open] Welche von diesen beiden für Sie besser ist, lassen die Antworten offen.
+ }
+
+## Coefficients
+
+in-sum = { $what } in der { $within ->
+    [upper] oberen Summe
+   *[lower] unteren Summe
+ }
+constant-in-sum = Konstante in der unteren Summe
+on-side = { $what } als { $side ->
+    [good] Nutzen
+   *[bad] Schaden
+ }
+gap-of-two = Abstand bei { $what } zwischen { $first } und { $second }
+gaps-against-errors = Abstände gegen Fehler
+
+## What a report rests on
+
+known-of = { $of ->
+    [asked-by] gefragt hat
+    [answers-kept-in] Antworten in
+    [ranked-on] Modelle gereiht auf
+    [rows-ranked-on] Zeilen dafür
+    [written] Bericht vom
+    [begun] Antworten begonnen am
+    [changed] Antworten zuletzt geändert am
+    [data] Daten
+    [model] Modell
+    [groups-by] Gruppen nach
+   *[weighed-by] Zeilen gewichtet nach
+ }
+predictions-in = Vorhersagen in { $columns }
+day = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+ } { $year }
+file-of = die Datei { $file } ({ $use ->
+    [asked-about] nach ihr wurde gefragt
+   *[ranked-on] auf ihr wurde gereiht
+ })
+rows-are = { $what ->
+    [rows] Zeilen
+    [group] Zeilen von „{ $group }“
+    [models] Modelle
+   *[elsewhere] anderswo gemacht
+ }
+rows-of-class = { $people }: { $count } ({ $share })
+counted-rows = { $total }{ by-weight }: { $classes }

@@ -710,6 +710,9 @@ heading = { $of ->
     [class] class
     [error] error
     [everyone] everyone
+    [weight] weight
+    [rows] rows
+    [truth] truth
    *[gap] largest gap
  }
 loss = { $kind ->
@@ -1050,6 +1053,8 @@ setting-means = { $of ->
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
+    [counted-in] whether statistics count in how far the models are apart, so that units do not matter (spans), or in their units, as earlier versions did
+    [length] about how many questions there will be, over which checks are spread
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
     [direction] whether more of what counts is better (increasing) or worse (decreasing)
     [halving] how many questions halve what is left of the trade-off between errors and gaps
@@ -1239,3 +1244,231 @@ lost-by = { $why ->
     [nothing] is still as good as any that was found.
    *[some] loses { $share } of what lies between the best one and the worst decision that looks at the group alone.
  }
+## At a terminal
+
+keys = { $what ->
+    [hint] a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help
+    [hint-of-notes] n: how these numbers can mislead
+    [prompt] Which is better?
+    [nothing-typed] Nothing was typed. Type a, b or = and then press Enter.
+    [notes] How these numbers can mislead:
+    [no-notes] There is no note on these numbers.
+   *[nothing-here] There is nothing to take back here.
+ }
+no-key = “{ $typed }” is none of the keys.
+help-of-keys =
+    A and B are the two to compare. Type one of these and press Enter:
+      a      you would rather use A
+      b      you would rather use B
+      =      both are about equally good to you
+      s      skip: you cannot say; this is not taken for “about equal”
+      u      undo: take your last answer back
+      q      quit for now
+      n      notes: how the numbers that you see can mislead, if anything is known
+    What differs is bold, and the sentence below says what choosing B instead of A
+    changes. There are no right answers: say what you would do.
+ruled = { $over ->
+    [metric] Your metric
+    [classifier] Your best classifier
+   *[ranking] Your ranking
+ }
+at-terminal = { $what ->
+    [nothing-back] There is no answer to take back yet.
+    [go-on] Run the same command again to go on.
+    [nothing-asked] No question was asked, so nothing is known of your metric.
+    [too-few] Too few questions are answered to say anything yet.
+    [settled] The questions did not end for want of --max-questions: no further one would make the result more precise than was asked for.
+    [ends-it] Ctrl-C ends it; every answer is kept at once.
+   *[not-reached] The search ended before the tolerance was reached.
+ }
+answer-at = Answer in your browser: { $address }
+answers-kept = { answers } kept in { $file }
+welcome-back = Welcome back: { $kept } (--restart begins anew).
+aside-in = { $what ->
+    [answers] A copy of the answers so far is kept in { $file }.
+    [learnt] Other answers that were there are kept in { $file }.
+   *[result] A result of other answers was there; it is in { $file } now.
+ }
+so-far = What they say so far: { $sentence }
+but-mind = But mind: { $doubt }
+skipped-mostly = { $skipped } of { questions } were skipped; the other answers are too few to say anything yet.
+disagreeing = The answers do not agree enough with each other to say anything yet: the metric that they amount to goes against { $against } of { $sided }.
+by-tolerance = Asking ended as --tolerance { $tolerance } was reached. For narrower numbers begin anew with a smaller one, such as --restart --tolerance { $smaller }; it takes more questions.
+written = Answers: { $kept }   metric: { $metric }   picture: { $picture }
+next-commands =
+    What you can do with your metric:
+      elicitor tune { $file }   the best classifier for you
+      elicitor rank { $file }{ $options }   your models, the best for you first
+      elicitor report { $file }   all of this as a page for others
+      elicitor verify { $file }   check that these answers give this result
+
+## Stories to try
+
+story-title = { $story ->
+    [clinic] A clinic
+    [loans] A loan office
+   *[tickets] Support tickets
+ }
+story-told = { $story ->
+    [clinic] A model reads biopsies and gives every patient a probability of cancer. From which probability on should it raise the alarm? Wherever you draw the line, it misses some who have cancer and alarms some who do not: they come again, and wait, for nothing. Patients, model and what it does to them are real; the clinic is yours.
+    [loans] A model gives every client a probability of not paying back, and whoever it raises the alarm about gets no loan. It may draw the line elsewhere for women than for men. Some who will not pay back are missed, some who would are turned away, and one group may bear more of it than the other. Clients, model and what it does to them are real; the office is yours.
+   *[tickets] Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.
+ }
+questions-of-story = There are { $most } questions. They narrow down what you want; until they were certain, simulated people were asked { $enough }.
+story-asked =
+    These were the { $most } questions of this story; what they leave open stands above. More of them narrow it down:
+      { $command }
+own-data =
+    On data of your own:
+      { $story ->
+        [clinic] elicitor ask data.csv --label y --probability p --positive-name "has cancer" --people patients
+        [loans] elicitor ask data.csv --label y --probability p --group sex
+       *[tickets] elicitor ask models.csv --models name --reward solved --cost latency=s --cost price=ct
+      }
+another-story = { $command }   another story; also: { $others }
+
+## What data can hardly carry
+
+few-of-class = { $count } of “{ $name }”
+few-rows = The { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+ } of the data { $weighted ->
+    [yes] tell, by their weights, as much as
+   *[no] hold
+ } only { $few }; what classifiers do to so few is uncertain by about { $doubt } percentage points either way, so what is best for them may not be best for others.
+coarse-counts = Counts out of { $per } { $few ->
+    [none] are coarse
+   *[other] hold only { $few }
+ }: most differences between classifiers cannot be seen in them. Leave --per away, or make it { $enough } or more.
+no-signal = The scores do not tell the classes apart: no classifier made of them does better than treating everybody alike, and those that you will see differ by chance alone. Your metric can still be found; a best classifier cannot.
+wrong-way = Low scores go with { $positives }, high ones with { $negatives }: are they the scores of the other class? As they are, the best classifiers call those positive whose score is low.
+many-pairs = Gaps are weighed for every pair of the { $groups } groups. If they cost you the same between any two, --same-for-all-pairs takes far fewer questions.
+
+## Tables at the end of a sitting
+
+counted-among = { $what ->
+    [right] Right decisions
+   *[errors] Errors
+ } on { $count } { $people }{ by-weight }
+factor = “{ $name }” { $factor }
+by-factors = To decide as your metric would, multiply the estimated probability of each class by its factor and take the class with the largest product: { $factors }.
+how-to-decide = { $by ->
+    [errors] To decide as your metric would: for each class add up its errors' weights times the estimated probabilities of what it would be in truth, and take the class with the largest sum. Right decisions weigh 0.
+   *[saved] What is counted above are the rows that the correction was learnt from, which flatters it. `elicitor tune` saves it with the rule, and decides about new people with --decide.
+ }
+rule-note = { $what ->
+    [recalibrated] Probabilities are recalibrated before they are weighed: on rows that the correction was not learnt from, that serves the metric better than to take them at their word.
+    [at-their-word] Probabilities are taken at their word, as fewer than 10 rows of some class are too few to learn a correction from; of a model whose probabilities are not those of these people a better rule may exist.
+    [as-it-stands] The model is best left as it stands, at the class that it finds most likely: on rows that it was not chosen on, no rule that was found serves the metric better.
+    [inexact] The rule is the best one if the probabilities are right. Labels scatter about them, so another rule may be better for these very rows; an optimality gap compares only with what is best for right probabilities.
+   *[local] The metric is not concave, and nothing could be proven about how much better another classifier might be.
+ }
+ranking-heading = { $of ->
+    [title] Your ranking
+    [model] model
+   *[best] best?
+ }
+may-be-best = { $chance ->
+    [no] no
+    [yes] yes
+   *[perhaps] may be
+ }
+more-names = { $count } others
+equally-good = { $models } are equally good for you.
+matters-heading = { $of ->
+    [title] What matters to you
+    [way] to go from the worst to the best in
+    [worst] worst
+    [best] best
+   *[matters] matters
+ }
+way-matters = { $settled ->
+    [yes] { $share } ({ $low } to { $high })
+   *[no] { $low } to { $high }
+ }
+
+gap-costs = What a gap of { $gap } in { $per } costs you
+gap-heading = { $of ->
+    [gap] gap in
+    [between] between
+   *[as-bad] as bad as so many more { $mistake } in { $per }
+ }
+two-groups = “{ $first }” and “{ $second }”
+any-two-groups = any two groups
+over = over { $per }
+as-bad = { $settled ->
+    [yes] { $count } more { $mistake } are as bad as { $worth } more { $gauge }
+   *[no] how bad { $count } more { $mistake } are the answers leave open
+ }
+among-everyone = Among everyone, in { $per } each: { $parts }.
+one-rule = What one rule for all groups does, in { $per } each
+wrong-people = wrong { $people }
+shared-rule = { $which ->
+    [accuracy] most likely class (accuracy)
+   *[no-gaps] best if gaps did not count
+ }
+rule-above = The rule above.
+better-of-two = { $how ->
+    [alone] Of these two, your metric prefers “{ $best }”.
+    [by] Of these two, your metric prefers “{ $best }”; the other one is as bad for you as { $worth } more { $gauge } in { $per }.
+    [same] Of these two, both are as good for you.
+   *[open] Which of these two is better for you the answers leave open.
+ }
+
+## Coefficients
+
+in-sum = { $what } in the { $within ->
+    [upper] upper sum
+   *[lower] lower sum
+ }
+constant-in-sum = constant in the lower sum
+on-side = { $what } as { $side ->
+    [good] good
+   *[bad] bad
+ }
+gap-of-two = gap in { $what } between { $first } and { $second }
+gaps-against-errors = gaps against errors
+
+## What a report rests on
+
+known-of = { $of ->
+    [asked-by] asked by
+    [answers-kept-in] answers kept in
+    [ranked-on] models ranked on
+    [rows-ranked-on] rows ranked on
+    [written] report written
+    [begun] answers begun
+    [changed] answers last changed
+    [data] data
+    [model] model
+    [groups-by] groups by
+   *[weighed-by] rows weighed by
+ }
+predictions-in = predictions in { $columns }
+day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+ } { $year }
+file-of = the file { $file } ({ $use ->
+    [asked-about] asked about
+   *[ranked-on] ranked on
+ })
+rows-are = { $what ->
+    [rows] rows
+    [group] rows of “{ $group }”
+    [models] models
+   *[elsewhere] made elsewhere
+ }
+rows-of-class = { $count } { $people } ({ $share })
+counted-rows = { $total }{ by-weight }: { $classes }

@@ -213,12 +213,3 @@ withdrawn-heading = Sie sind ausgestiegen
 withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
 withdrawn-kept = Ihre Antworten bleiben, ohne etwas, das zu Ihnen führt.
 withdrawn-thanks = Danke für Ihre Zeit.
-
-## Geschichten von `elicitor try`
-
-try-clinic-title = Eine Klinik
-try-clinic = Ein Modell liest Gewebeproben und gibt für jede Patientin die Wahrscheinlichkeit von Krebs an. Ab welcher Wahrscheinlichkeit soll es Alarm schlagen? Wo immer Sie die Grenze ziehen: Einige mit Krebs übersieht es, einige ohne Krebs alarmiert es; sie kommen umsonst noch einmal und warten umsonst. Patientinnen, Modell und was es bewirkt, sind echt; die Klinik ist Ihre.
-try-loans-title = Eine Bank
-try-loans = Ein Modell gibt für alle, die einen Kredit möchten, die Wahrscheinlichkeit an, dass sie nicht zurückzahlen; über wen es Alarm schlägt, bekommt keinen Kredit. Bei Frauen darf es die Grenze anderswo ziehen als bei Männern. Einige, die nicht zurückzahlen werden, übersieht es, einige, die zurückzahlen würden, gehen leer aus, und eine Gruppe kann mehr davon zu tragen haben als die andere. Kundschaft, Modell und was es bewirkt, sind echt; die Bank ist Ihre.
-try-tickets-title = Anfragen an eine Hotline
-try-tickets = Zwölf Sprachmodelle könnten sie beantworten: Bessere sind langsamer oder kosten mehr. Welches würden Sie nehmen? Die Zahlen dieser Geschichte sind zur Anschauung erfunden: Kein Modell wurde gemessen. Die Preise gelten für eine Anfrage.

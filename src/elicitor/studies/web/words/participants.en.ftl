@@ -213,12 +213,3 @@ withdrawn-heading = You have withdrawn
 withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
 withdrawn-kept = Your answers are kept without anything that leads to you.
 withdrawn-thanks = Thank you for your time.
-
-## Stories of `elicitor try`
-
-try-clinic-title = A clinic
-try-clinic = A model reads biopsies and gives every patient a probability of cancer. From which probability on should it raise the alarm? Wherever you draw the line, it misses some who have cancer and alarms some who do not: they come again, and wait, for nothing. Patients, model and what it does to them are real; the clinic is yours.
-try-loans-title = A loan office
-try-loans = A model gives every client a probability of not paying back, and whoever it raises the alarm about gets no loan. It may draw the line elsewhere for women than for men. Some who will not pay back are missed, some who would are turned away, and one group may bear more of it than the other. Clients, model and what it does to them are real; the office is yours.
-try-tickets-title = Support tickets
-try-tickets = Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.

@@ -1,0 +1,108 @@
+"""What is told of groups at the end of a sitting: what gaps cost, what choices do."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from elicitor.using.consequence_facts import Loss
+from elicitor.words import Fact, Joined
+
+__all__ = [
+    "AmongEveryone",
+    "AnyTwoGroups",
+    "AsBad",
+    "BetterOfTwo",
+    "GapCosts",
+    "GapHeading",
+    "How",
+    "OneRule",
+    "Over",
+    "RuleAbove",
+    "SharedRule",
+    "TwoGroups",
+    "WrongPeople",
+]
+
+
+class GapCosts(Fact):
+    """What a table tells: a gap of so many out of so many."""
+
+    gap: int
+    per: int
+
+
+class GapHeading(Fact):
+    """Of a column: what the gap is in, between whom, or what it is as bad as."""
+
+    of: Literal["gap", "between", "as-bad"]
+    mistake: str
+    per: int
+
+
+class TwoGroups(Fact):
+    """A pair of groups."""
+
+    first: str
+    second: str
+
+
+class AnyTwoGroups(Fact):
+    """Every pair of groups alike."""
+
+
+class Over(Fact):
+    """More than there are people."""
+
+    per: int
+
+
+class AsBad(Fact):
+    """How bad some more mistakes are, in the heaviest one; or that it is open."""
+
+    count: int
+    mistake: str
+    worth: Fact
+    gauge: str
+    settled: bool
+
+
+class AmongEveryone(Fact):
+    """How mistakes among everyone compare, out of so many of each class."""
+
+    per: int
+    parts: Joined
+
+
+class OneRule(Fact):
+    """What a table tells: rules that are the same for all groups."""
+
+    per: int
+
+
+class WrongPeople(Fact):
+    """Wrong decisions about a class, of more than one kind."""
+
+    people: str
+
+
+class SharedRule(Fact):
+    """A rule that is the same for all groups."""
+
+    which: Literal["accuracy", "no-gaps"]
+
+
+class RuleAbove(Fact):
+    """That a rule was written already."""
+
+
+How = Literal["alone", "by", "same", "open"]
+
+
+class BetterOfTwo(Fact):
+    """Which of two rules is better, and by how many of the heaviest mistakes."""
+
+    how: How
+    best: SharedRule
+    worth: Loss | Over
+    gauge: str
+    per: int
