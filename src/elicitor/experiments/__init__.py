@@ -26,6 +26,7 @@ from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
 from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
+from elicitor.experiments.next_question import next_question
 from elicitor.experiments.polynomial import polynomial
 from elicitor.experiments.pool import pool
 from elicitor.experiments.pool_noise import pool_noise
@@ -89,6 +90,7 @@ BENCHMARKS: dict[str, Experiment] = {
         group_pool,
         honesty,
         multiclass_scale,
+        next_question,
         noise,
         pool,
         pool_noise,
