@@ -142,7 +142,7 @@ def test_no_more_jobs_wait_than_may(door):
 def test_a_job_that_fails_is_done_again(door, monkeypatch):
     plain = told(played(door(), most=4))
 
-    def fails(self):
+    def fails(_):
         raise MemoryError
 
     monkeypatch.setattr(Foreseen, "reckon", fails)
