@@ -2,14 +2,16 @@
 
 An interview is rebuilt from its events by any worker, and hears further ones. A
 revision begins a new session with all other answers as they were given: they stay
-valid evidence though the questions after the revised one might now be others.
+valid evidence though the questions after the revised one might now be others. So do
+checks: repeats are found among all answers, and what was foretold of held-out ones is
+handed on.
 """
 
 from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,6 +27,7 @@ from elicitor.session import Foreseen, Session
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Budget, Definition
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
+from elicitor.studies.kept_checks import held_out_before
 
 __all__ = ["ANSWERS", "Given", "Interview", "Shown"]
 
@@ -255,7 +258,7 @@ class Interview:
         if self._session.n_questions > self._session.n_given:
             self._session.undo()
         else:
-            self._begin(given.exchange for given in self.answers)
+            self._begin_anew()
 
     def _hear_revision(self, event: Event) -> None:
         """A new session begins with all answers, one of them another."""
@@ -269,7 +272,7 @@ class Interview:
         self.open = None
         self._look_no_more()
         self._revisions += 1
-        self._begin(given.exchange for given in self.answers)
+        self._begin_anew()
 
     def _hear_unclear(self, event: Event) -> None:
         shown = self._opened(event)
@@ -284,8 +287,19 @@ class Interview:
             )
         return self.open
 
-    def _begin(self, given: Iterable[Exchange]) -> None:
-        entries = tuple(given)
+    def _begin_anew(self) -> None:
+        """Begin another session with the answers that stand, and what was foretold."""
+        before = self._session.transcript.standing
+        now = tuple(given.exchange for given in self.answers)
+        self._begin(
+            now, held_out_before(self._session.result(partial=True), before, now)
+        )
+
+    def _begin(
+        self,
+        entries: tuple[Exchange, ...],
+        held_out: Sequence[tuple[int, float | None]] = (),
+    ) -> None:
         definition, subject = self.definition, self.definition.subject
         budget = definition.budget
         self._seconds: list[float | None] = [entry.seconds for entry in entries]
@@ -301,6 +315,7 @@ class Interview:
             context={**self._context, **({"revised": len(entries)} if entries else {})},
             given=entries,
             **_checks(budget, len(entries)),
+            **({"given_held_out": held_out} if held_out else {}),
             **self.asked.options,
         )
         self.steps.append(time.thread_time() - begun)

@@ -258,7 +258,9 @@ OWNERS = [
 
 
 @pytest.mark.parametrize(("method", "path", "body"), OWNERS)
-def test_what_owners_do_needs_a_token_for_it(studies, make, program, method, path, body):
+def test_what_owners_do_needs_a_token_for_it(
+    studies, make, program, method, path, body
+):
     study = make(budget=SHORT)
     more = {} if body is None else {"json": body}
     answer = getattr(program(study, "answer", "read"), method)(path, **more)
@@ -302,7 +304,9 @@ def test_an_open_link_lets_in_as_many_as_it_says(studies, make, program):
 def test_links_follow_from_no_key_alone(app, make, program):
     """Who guesses the key of a program does not know its links."""
     study = make(budget=SHORT)
-    (link,) = program(study, "manage").post("/links", json={"key": "May"}).json()["links"]
+    (link,) = (
+        program(study, "manage").post("/links", json={"key": "May"}).json()["links"]
+    )
     (known,) = app.state.studies.invite(study, cap=None, days=30, once="May")
     assert not link.endswith(known)
 
