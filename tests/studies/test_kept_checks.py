@@ -73,13 +73,14 @@ def test_what_was_foretold_of_a_revised_answer_is_that_of_the_other_side(studies
 
 
 def test_further_ones_are_added_after_a_revision(studies):
-    person = studies.newcomer(launched(studies, budget=CHECKED)).id
+    more = {**CHECKED, "most": 26, "held_out": 6}
+    person = studies.newcomer(launched(studies, budget=more)).id
     asked = 0
     while (shown := studies.turn(person)) is not None:
         gain = shown.question.first - shown.question.second
         studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
         asked += 1
-        if asked == 8:
+        if asked == 10:
             one = studies.place(person).interview.answers[2]
             studies.revise(person, one.shown.id, turned(one.said))
             before = studies.place(person).interview.result().details["held_out"]

@@ -304,6 +304,12 @@ class Interview:
         budget = definition.budget
         self._seconds: list[float | None] = [entry.seconds for entry in entries]
         begun = time.thread_time()
+        options: dict[str, Any] = {
+            **self.asked.options,
+            **_checks(budget, len(entries)),
+        }
+        if held_out:
+            options["given_held_out"] = held_out
         self._session = Session(
             self.asked.region,
             subject.family,
@@ -314,9 +320,7 @@ class Interview:
             random_state=self._seed + self._revisions,
             context={**self._context, **({"revised": len(entries)} if entries else {})},
             given=entries,
-            **_checks(budget, len(entries)),
-            **({"given_held_out": held_out} if held_out else {}),
-            **self.asked.options,
+            **options,
         )
         self.steps.append(time.thread_time() - begun)
 

@@ -32,7 +32,8 @@ def held_out_before(
     found = result.details.get("held_out")
     if not found:
         return []
-    foretold, kept = iter(found["predicted"]), []
+    foretold = iter(found["predicted"])
+    kept: list[tuple[int, float | None]] = []
     for number in found["questions"]:
         was = before[number - 1].answer
         chance = next(foretold) if was in SIDED else None
