@@ -94,7 +94,7 @@ def test_further_ones_are_added_after_a_revision(studies):
 
 def test_an_answer_that_is_taken_back_after_a_revision_is_held_out_no_more(studies):
     person = studies.newcomer(launched(studies, budget={**CHECKED, "most": 40})).id
-    held_out = None
+    held_out, number = None, 0
     while held_out is None or held_out["questions"][-1] < number:
         shown = studies.turn(person)
         studies.answer(person, shown.id, "a" if shown.question.first[0] > 0.1 else "b")

@@ -108,7 +108,7 @@ class Checks:
         self._heard: list[Heard] = []
         self._repeated: dict[int, int] = {}
         self._given = 0
-        self._foretold = {number: chance for number, chance in settings.given_held_out}
+        self._foretold = dict(settings.given_held_out)
 
     @property
     def left(self) -> int:

@@ -112,7 +112,7 @@ class Record(Body):
         "replied",
         "finished",
     ]
-    body: dict[str, Any] = {}
+    body: Annotated[dict[str, Any], Field(default_factory=dict)]
 
 
 class Leaving(Body):

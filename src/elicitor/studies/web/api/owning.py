@@ -151,8 +151,8 @@ def set_state(request: Request, token: Manages, wanted: NewState) -> StateOut:
     study = studies.study(token.study_id)
     if not change(studies, study, wanted.state):
         raise SessionStateError(
-            f"The study is {study.state}: it cannot be {wanted.state} now. A closed one "
-            "opens again when it is extended."
+            f"The study is {study.state}: it cannot be {wanted.state} now. A closed "
+            "one opens again when it is extended."
         )
     return _state(studies.study(study.id))
 
