@@ -20,7 +20,7 @@ from elicitor.studies.changing import (
 )
 from elicitor.studies.changing import extend as extended
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.drafts import Drafts
+from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.store import Study
@@ -31,6 +31,7 @@ from elicitor.studies.web.forms import Posted, lines, number, text
 from elicitor.studies.web.links import batches_of
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
 from elicitor.studies.web.steps import Situation
 from elicitor.studies.web.wording import language_of
@@ -55,12 +56,14 @@ def launch_page(
     definition = None if version is None else studies.definition(study.id)
     situation = Situation.of(drafts, sketch)
     known = problem if problem in ("changed", "date") else ""
+    nothing = None if sketch.problem else _nothing_to_ask(request, sketch)
     return page(
         request,
         "owners/launch.html",
         status=422 if known else 200,
         study=study,
         sketch=sketch,
+        nothing=nothing,
         why_not=plain_problem(request, situation),
         unused=unused(situation.subject, situation.table),
         version=version,
@@ -79,11 +82,21 @@ def launch(request: Request, study: Mine, form: Posted) -> Response:
     studies = studies_of(request)
     drafts = Drafts(studies)
     version = drafts.version(study.id)
-    problem = drafts.checked(study.id).problem
-    if version is None or problem or version.hash != text(form, "hash"):
+    sketch = drafts.checked(study.id)
+    if version is None or sketch.problem or version.hash != text(form, "hash"):
         return go_to(_place(study, "launch?problem=changed"))
+    if _nothing_to_ask(request, sketch) is not None:
+        return go_to(_place(study, "launch"))
     studies.launch(study.id)
     return go_to(_place(study, "launch"))
+
+
+def _nothing_to_ask(request: Request, sketch: Sketch) -> dict[str, Any] | None:
+    """Why there is no first question, although columns and words do."""
+    previews: Previews = request.app.state.previews
+    return previews.nothing_to_ask(
+        sketch.said, sketch.data_sha256, language_of(request)
+    )
 
 
 @router.post("/trial")
