@@ -94,6 +94,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "clinic": Story(
             {
                 "title": "Biopsies: whom to call back",
+                "texts": {"de": {"title": "Biopsien: wer noch einmal kommen soll"}},
                 "subject": {
                     "data": "clinic.csv",
                     "label": "has_cancer",
@@ -108,6 +109,9 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "loans": Story(
             {
                 "title": "Loans: women, men, and who pays back",
+                "texts": {
+                    "de": {"title": "Kredite: Frauen, Männer, und wer zurückzahlt"}
+                },
                 "subject": {
                     "data": "loans.csv",
                     "label": "defaults",
@@ -146,6 +150,9 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "tickets": Story(
             {
                 "title": "Support tickets: which model to take",
+                "texts": {
+                    "de": {"title": "Anfragen von Kunden: welches Modell man nimmt"}
+                },
                 "subject": {
                     "data": "tickets.csv",
                     "models": "model",
@@ -175,6 +182,9 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "vehicles": Story(
             {
                 "title": "Vehicles: which kinds to tell apart",
+                "texts": {
+                    "de": {"title": "Fahrzeuge: welche Arten man auseinanderhält"}
+                },
                 "subject": {
                     "data": "vehicles.csv",
                     "label": "kind",
@@ -191,6 +201,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "user-study": Story(
             {
                 "title": "Cancer diagnosis: which classifier would you use?",
+                "texts": {"de": {"title": "Krebsdiagnose: Was würden Sie einsetzen?"}},
                 "subject": {
                     "data": "biopsies.csv",
                     "label": "has_cancer",
