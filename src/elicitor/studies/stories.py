@@ -150,9 +150,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "tickets": Story(
             {
                 "title": "Support tickets: which model to take",
-                "texts": {
-                    "de": {"title": "Anfragen von Kunden: welches Modell man nimmt"}
-                },
+                "texts": {"de": {"title": "Kundenanfragen: wer soll sie beantworten"}},
                 "subject": {
                     "data": "tickets.csv",
                     "models": "model",
@@ -201,7 +199,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "user-study": Story(
             {
                 "title": "Cancer diagnosis: which classifier would you use?",
-                "texts": {"de": {"title": "Krebsdiagnose: Was würden Sie einsetzen?"}},
+                "texts": {"de": {"title": "Krebsdiagnose: was man einsetzen würde"}},
                 "subject": {
                     "data": "biopsies.csv",
                     "label": "has_cancer",
