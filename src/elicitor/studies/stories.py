@@ -150,7 +150,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "tickets": Story(
             {
                 "title": "Support tickets: which model to take",
-                "texts": {"de": {"title": "Kundenanfragen: wer soll sie beantworten"}},
+                "texts": {"de": {"title": "Kundenanfragen: wer antwortet am besten"}},
                 "subject": {
                     "data": "tickets.csv",
                     "models": "model",
