@@ -72,10 +72,10 @@ def test_no_imports_go_round_in_a_circle():
 
 def test_no_import_of_ours_is_hidden_in_a_function():
     # Commands may, to start quickly; other packages may be missing or slow to load, and
-    # so may a server be, which one experiment holds its study on, and another takes the
-    # stories of.
-    experiments = "elicitor.experiments."
-    free = "elicitor.cli", f"{experiments}user_study", f"{experiments}tried_stories"
+    # so may a server be, which two experiments hold their studies on, and another takes
+    # the stories of.
+    names = "next_question", "tried_stories", "user_study"
+    free = "elicitor.cli", *(f"elicitor.experiments.{name}" for name in names)
     found = {
         name: others
         for name, others in imports(hidden=True).items()

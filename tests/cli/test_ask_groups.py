@@ -264,7 +264,7 @@ def test_what_is_said_before_between_and_after(sitting):
     before = words[: words.index("Question 1 of about")]
     assert "Gaps between groups leave much out" in before
     assert "docs/fairness.md" in before
-    more = "are 10 percentage points more frequent among everyone weigh"
+    more = "mistakes of every kind in every hundred among everyone weigh"
     assert more in words
     assert re.search(r"as gaps of 10 .* between “.*” \([\d.]+ to [\d.]+", words)
     assert "What a gap of 10 in 100 costs you" in told

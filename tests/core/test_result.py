@@ -126,9 +126,9 @@ def test_gaps_of_groups_have_their_interval():
     bounds = {"extremes": (fair(0.6), fair(0.8))}
     result = el.Result(fair(0.75), np.zeros((5, 2)), True, details=bounds)
     assert result.sentence() == (
-        "Gaps of 10 percentage points in mistakes of every kind between “a” and “b” "
-        "weigh 3 times as much as mistakes of every kind that are 10 percentage points "
-        "more frequent among everyone (1.5 to 4)."
+        "Gaps of 10 mistakes of every kind in every hundred between “a” and “b” weigh "
+        "3 times as much as 10 more mistakes of every kind in every hundred among "
+        "everyone (1.5 to 4)."
     )
 
 

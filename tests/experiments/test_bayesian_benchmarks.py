@@ -121,7 +121,9 @@ def test_rows_of_the_noise_benchmark():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["calibration", "noise", "questions", "turn", "undo"])
+@pytest.mark.parametrize(
+    "name", ["calibration", "next-question", "noise", "questions", "turn", "undo"]
+)
 def test_quick_runs(name):
     body = json.loads(BENCHMARKS[name](Run(quick=True)).to_json())
     assert body["settings"]["quick"] is True

@@ -267,34 +267,32 @@ def test_a_scorer_of_rates_without_classes_is_refused():
 
 
 LIGHT, HEAVY = [0.3, 0.3, 0.3, 0.3, 0.3, 0.3], [0.3, 0.3, 0.3, 1.2, 0.3, 0.3]
-WIDE = "aps of 10 percentage points in mistakes of every kind between"
-MORE = (
-    "istakes of every kind that are 10 percentage points more frequent among everyone"
-)
+WIDE = "aps of 10 mistakes of every kind in every hundred between"
+MORE = "10 more mistakes of every kind in every hundred among everyone"
 # Sums of costs: LIGHT is 1.8, HEAVY is 2.7.
 SENTENCES = [
     (
         (LIGHT, dict.fromkeys(PAIRS, LIGHT), 0.5, "cost"),
-        f"G{WIDE} groups weigh 3 times as much as m{MORE}.",
+        f"G{WIDE} groups weigh 3 times as much as {MORE}.",
     ),
     (
         (LIGHT, dict.fromkeys(PAIRS, LIGHT), 0.25, "cost"),
-        f"G{WIDE} groups weigh as much as m{MORE}.",
+        f"G{WIDE} groups weigh as much as {MORE}.",
     ),
     (
         (HEAVY, {PAIRS[1]: LIGHT}, 0.5, "cost"),
-        f"M{MORE} weigh 1.5 times as much as g{WIDE} “young” and “old”; errors count "
+        f"{MORE} weigh 1.5 times as much as g{WIDE} “young” and “old”; errors count "
         "most in “opel” called “van”.",
     ),
     (
         (HEAVY, {PAIRS[1]: HEAVY}, 0.5, "cost"),
-        f"G{WIDE} “young” and “old” weigh as much as m{MORE}; both count most in "
+        f"G{WIDE} “young” and “old” weigh as much as {MORE}; both count most in "
         "“opel” called “van”.",
     ),
     (
         (LIGHT, dict.fromkeys(PAIRS, LIGHT) | {PAIRS[2]: HEAVY}, 0.5, "cost"),
         f"G{WIDE} groups (above all “middle” and “old”) weigh 3.5 times as much as "
-        f"m{MORE}; gaps count most in “opel” called “van”.",
+        f"{MORE}; gaps count most in “opel” called “van”.",
     ),
     (
         (LIGHT, {PAIRS[0]: [0, 1, 0, 0, 1, 0]}, 1, "cost"),
@@ -309,7 +307,7 @@ SENTENCES = [
     (
         (LIGHT, dict.fromkeys(PAIRS, LIGHT), 0.5, "utility"),
         "Wrong decisions are preferred to right ones and gaps are preferred to "
-        f"equality: g{WIDE} groups weigh 3 times as much as m{MORE}.",
+        f"equality: g{WIDE} groups weigh 3 times as much as {MORE}.",
     ),
 ]
 

@@ -118,10 +118,9 @@ def test_sentence_speaks_of_squared_gaps():
     errors = metric.value(middle - 0.1) - right
     assert errors / gaps > 1.05
     assert metric.sentence() == (
-        "Mistakes of every kind that are 10 percentage points more frequent among "
-        "everyone weigh "
-        f"{readable(errors / gaps)} times as much as squared gaps of 10 percentage "
-        "points in mistakes of every kind between “young” and “middle”; gaps count "
+        "10 more mistakes of every kind in every hundred among everyone weigh "
+        f"{readable(errors / gaps)} times as much as squared gaps of 10 mistakes of "
+        "every kind in every hundred between “young” and “middle”; gaps count "
         "most in wrongly labelled “bus”, errors most in wrongly labelled “van”."
     )
 

@@ -4,6 +4,8 @@ import pytest
 
 from elicitor.studies.definition import Definition
 from elicitor.studies.findings import findings
+from elicitor.using import explain
+from tests.studies.conftest import launched
 from tests.studies.played import answered
 
 FEW = {"en": "fewer than 1", "de": "weniger"}
@@ -45,3 +47,18 @@ def test_german_sentences_have_no_english_case(found_in):
     assert "übersehene" in told.sentence
     for text in (told.sentence, told.what, told.than):
         assert "case" not in text
+
+
+@pytest.mark.slow
+def test_what_answers_say_nothing_of_is_counted_not_listed(studies):
+    quadratic = {"family": "quadratic", "tolerance": 0.1}
+    study = launched(studies, "vehicles", subject=quadratic, budget={"most": 4})
+    interview = studies.place(answered(studies, study)).interview
+    found = findings(interview.result(), interview.asked, interview.answers, "en")
+    said = [one for one in found.trade_offs if one.is_told]
+    assert found.unsaid > 0
+    assert len(found.trade_offs) == max(1, len(said))
+    untold = [one for one in found.trade_offs if "do not tell yet" in one.sentence]
+    assert len(untold) == (not said)
+    told = explain(interview.result(), region=interview.asked.exact).ratios
+    assert len(told) == len(found.trade_offs) + found.unsaid

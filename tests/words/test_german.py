@@ -140,9 +140,9 @@ METRICS = [
             names=ClassStatistics(("a", "b"), diagonal=False, rates=True).names,
             groups=("Frauen", "Männer"),
         ),
-        "Die Summe der Abstände von je 10 Prozentpunkten bei Fehlern jeder Art "
-        "zwischen „Frauen“ und „Männer“ wiegt 3-mal so schwer wie die Summe von je 10 "
-        "Prozentpunkten mehr Fehlern jeder Art bei allen.",
+        "Ein Abstand von 10 Fehlern jeder Art auf je hundert zwischen „Frauen“ und "
+        "„Männer“ wiegt 3-mal so schwer wie ein Mehr von 10 Fehlern jeder Art auf je "
+        "hundert bei allen.",
     ),
     (
         LinearFractionalMetric([2, 0], [1, -1], 1),

@@ -192,7 +192,7 @@ def verify_study(file: Path) -> bool:
     from elicitor.studies.export import check_study
 
     found = check_study(file.read_bytes())
-    for line in found.differences:
+    for line in (*found.differences, *found.remarks):
         echo(line)
     who = plural(found.people, "interview")
     if not found.agrees:

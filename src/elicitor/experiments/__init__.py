@@ -32,6 +32,7 @@ from elicitor.experiments.multiclass_linear import multiclass_linear
 from elicitor.experiments.multiclass_noise import multiclass_noise
 from elicitor.experiments.multiclass_real import multiclass_real
 from elicitor.experiments.multiclass_scale import multiclass_scale
+from elicitor.experiments.next_question import next_question
 from elicitor.experiments.polynomial import polynomial
 from elicitor.experiments.pool import pool
 from elicitor.experiments.pool_bisection import pool_bisection
@@ -106,6 +107,7 @@ BENCHMARKS: dict[str, Experiment] = {
         group_pool,
         honesty,
         multiclass_scale,
+        next_question,
         noise,
         pool,
         pool_noise,

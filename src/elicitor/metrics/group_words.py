@@ -55,8 +55,8 @@ def fair_facts(
     >>> rates = ["R[ill, well]", "R[well, ill]"]
     >>> told = say(fair_facts(np.array([0.4, 0.1]), gaps, names=rates))
     >>> told.split(" between ")[0], told.split("; ")[0].partition(" weigh ")[2]
-    ('Gaps of 10 percentage points in mistakes of every kind', '2 times as much as \
-mistakes of every kind that are 10 percentage points more frequent among everyone')
+    ('Gaps of 10 mistakes of every kind in every hundred', '2 times as much as \
+10 more mistakes of every kind in every hundred among everyone')
     >>> told.split("; ")[1]
     'gaps count most in “well” called “ill”, errors most in “ill” called “well”.'
     """

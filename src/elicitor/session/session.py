@@ -45,6 +45,7 @@ from elicitor.metrics.families import Family, SumOf, named_family
 from elicitor.regions.base import Region
 from elicitor.session.course import Course, usual_as_kept, usual_options
 from elicitor.session.courses import Courses
+from elicitor.session.foreseen import Foreseen
 from elicitor.session.given import checked_given
 from elicitor.session.in_notebook import SessionInNotebook
 from elicitor.session.record import (
@@ -197,7 +198,31 @@ class Session(SessionInNotebook):
             self._asked, self._since = True, self._clock() if self._clock else None
         return self._course.shown
 
-    def tell(self, answer: Any, *, question: Question | None = None) -> None:
+    def foresee(self, answer: Any) -> Foreseen | None:
+        """What follows if the open question is answered so; nothing changes by it.
+
+        Parameters
+        ----------
+        answer : Answer, str or bool
+            As `tell` takes it.
+
+        Returns
+        -------
+        Foreseen or None
+            Another thread may ``reckon()`` it while the person thinks; `tell` takes
+            it. None if nothing is open, or the procedure cannot be forked.
+        """
+        said = Answer.parse(answer)
+        fork = None if self._course.shown is None else self._course.fork()
+        return None if fork is None else Foreseen(self._course, fork, said)
+
+    def tell(
+        self,
+        answer: Any,
+        *,
+        question: Question | None = None,
+        foreseen: Foreseen | None = None,
+    ) -> None:
         """Answer the open question.
 
         Parameters
@@ -207,6 +232,9 @@ class Session(SessionInNotebook):
             :meth:`Answer.parse`.
         question : Question, optional
             The question that was answered; refused if it is not the open one.
+        foreseen : Foreseen, optional
+            What follows, if it was reckoned before; it is used if it is of this answer
+            to this question, and changes nothing but the time that this takes.
 
         Raises
         ------
@@ -235,8 +263,11 @@ class Session(SessionInNotebook):
         entry = Exchange.of(self._course.shown, said, seconds)
         self._log = (*self._log, entry)
         self._courses.keep(self._course)
-        self._course.take(entry)
-        self._go_on(self._course)
+        after = None if foreseen is None else foreseen.after(self._course, entry)
+        if after is None:
+            after = self._course
+            after.take(entry)
+        self._go_on(after)
 
     def undo(self) -> None:
         """Take the last answer back; its question is open again.

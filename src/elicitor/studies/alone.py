@@ -20,6 +20,7 @@ from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
 from elicitor.studies.interview import ANSWERS, Given, Interview, Shown
+from elicitor.studies.kept_checks import held_out_before
 from elicitor.studies.place import Place
 from elicitor.studies.putting import EASIER
 from elicitor.studies.screens import arms_of, screen_of
@@ -30,6 +31,8 @@ __all__ = ["Alone"]
 SAID = {answer: said for said, answer in ANSWERS.items()}
 KEPT = frozenset({"replied"})
 """What happens beside the questions, and is kept in the file."""
+HANDED_ON = ("given_held_out",)
+"""Options that say what was foretold before a session began anew."""
 
 
 @dataclass(frozen=True)
@@ -239,6 +242,12 @@ class Alone:
             for check in {"retests", "held_out"} & set(options):
                 options[check] = round(options[check] * left)
             configuration["options"] = options
+        held_out = held_out_before(self._result(), before.standing, given)
+        kept = {"given_held_out": [list(one) for one in held_out]} if held_out else {}
+        plain = {
+            k: v for k, v in configuration["options"].items() if k not in HANDED_ON
+        }
+        configuration["options"] = {**plain, **kept}
         configuration["given"] = len(given)
         here = max(0, len(given) - before.elsewhere)
         anew = replace(

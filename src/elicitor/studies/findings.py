@@ -34,6 +34,7 @@ from elicitor.using.explaining.facts import CountOfPeople
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
 from elicitor.words import say
+from elicitor.words.amounts import Span
 
 __all__ = [
     "Chosen",
@@ -81,6 +82,11 @@ class TradeOff:
     high: float
     is_open: bool
     others: Mapping[str, float]
+
+    @property
+    def is_told(self) -> bool:
+        """Whether answers say anything of it."""
+        return not self.what or Span.of(self.low, self.high).kind != "any"
 
     @property
     def can_be_drawn(self) -> bool:
@@ -156,7 +162,8 @@ class Steadiness:
 class Findings:
     """All that the page of results says.
 
-    `untold` says why nothing can be said; then there are no trade-offs.
+    `untold` says why nothing can be said; then there are no trade-offs. `unsaid`: of
+    how many further trade-offs the answers say nothing.
     """
 
     untold: Untold
@@ -164,6 +171,7 @@ class Findings:
     chosen: Chosen | None
     held_out: HeldOut | None
     steadiness: Steadiness | None
+    unsaid: int = 0
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -199,12 +207,14 @@ def findings(
     told = tuple(_trade_off(one, result, asked) for one in explained.ratios)
     if not told:
         told = (TradeOff(explained.sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
+    known = tuple(one for one in told if one.is_told) or told[:1]
     return Findings(
         "",
-        told[:MOST_SHOWN],
+        known[:MOST_SHOWN],
         _chosen(result, asked, language),
         _held_out(result, asked),
         steady,
+        unsaid=sum(not one.is_told for one in told if one not in known),
     )
 
 

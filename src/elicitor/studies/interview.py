@@ -2,12 +2,17 @@
 
 An interview is rebuilt from its events by any worker, and hears further ones. A
 revision begins a new session with all other answers as they were given: they stay
-valid evidence though the questions after the revised one might now be others.
+valid evidence though the questions after the revised one might now be others. So do
+checks: repeats are found among all answers, and what was foretold of held-out ones is
+handed on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,10 +23,11 @@ from elicitor.core.errors import SessionStateError
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
-from elicitor.session import Session
+from elicitor.session import Foreseen, Session
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Budget, Definition
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
+from elicitor.studies.kept_checks import held_out_before
 
 __all__ = ["ANSWERS", "Given", "Interview", "Shown"]
 
@@ -32,6 +38,10 @@ ANSWERS = {
     "cannot": Answer.CANNOT_SAY,
 }
 """What a person may say to a question, as forms and programs write it."""
+LIKELY = ("a", "b", "equal")
+"""What is reckoned with before it is said."""
+Jobs = Mapping[str, Future[Foreseen]]
+"""What follows each of these, as soon as it is known."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +123,11 @@ class Interview:
         Answers that stand, in the order in which their questions were put.
     heard : int
         Number of events heard.
+    was_ahead : bool
+        Whether the next question was known before the last answer was given.
+    steps : deque of float
+        What the last three steps took, whenever they were made (seconds of processor
+        time).
     """
 
     def __init__(
@@ -130,6 +145,8 @@ class Interview:
         self.seen: dict[str, Shown] = {}
         self.heard = 0
         self._revisions = 0
+        self._ahead: tuple[str, Jobs] = ("", {})
+        self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
         self._begin(())
         for event in events:
             self.hear(event)
@@ -186,6 +203,16 @@ class Interview:
         )
         return replace(plain, exchanges=tuple(timed))
 
+    def look_ahead(self, begun: Callable[[Mapping[str, Foreseen]], Jobs]) -> None:
+        """Let `begun` reckon what follows the open question, once for each."""
+        if self.open is None or self._ahead[0] == self.open.id:
+            return
+        if not self._is_open(self.open.question):
+            return
+        likely = {said: self._session.foresee(ANSWERS[said]) for said in LIKELY}
+        known = {said: one for said, one in likely.items() if one is not None}
+        self._ahead = self.open.id, begun(known)
+
     # -- what happens -----------------------------------------------------------------
 
     def hear(self, event: Event) -> None:
@@ -215,7 +242,8 @@ class Interview:
         )
         self.answers.append(given)
         self.open = None
-        self._tell(given.exchange)
+        foreseen = self._foreseen(given)
+        self._tell(given.exchange, foreseen)
 
     def _hear_undo(self, event: Event) -> None:
         """The question is put anew, under another id, so that old forms are stale."""
@@ -226,10 +254,11 @@ class Interview:
             )
         self.answers.pop()
         self.open = None
+        self._look_no_more()
         if self._session.n_questions > self._session.n_given:
             self._session.undo()
         else:
-            self._begin(given.exchange for given in self.answers)
+            self._begin_anew()
 
     def _hear_revision(self, event: Event) -> None:
         """A new session begins with all answers, one of them another."""
@@ -241,8 +270,9 @@ class Interview:
             old.shown, said, old.seconds, event.body, old.revised + 1
         )
         self.open = None
+        self._look_no_more()
         self._revisions += 1
-        self._begin(given.exchange for given in self.answers)
+        self._begin_anew()
 
     def _hear_unclear(self, event: Event) -> None:
         shown = self._opened(event)
@@ -257,11 +287,29 @@ class Interview:
             )
         return self.open
 
-    def _begin(self, given: Iterable[Exchange]) -> None:
-        entries = tuple(given)
+    def _begin_anew(self) -> None:
+        """Begin another session with the answers that stand, and what was foretold."""
+        before = self._session.transcript.standing
+        now = tuple(given.exchange for given in self.answers)
+        self._begin(
+            now, held_out_before(self._session.result(partial=True), before, now)
+        )
+
+    def _begin(
+        self,
+        entries: tuple[Exchange, ...],
+        held_out: Sequence[tuple[int, float | None]] = (),
+    ) -> None:
         definition, subject = self.definition, self.definition.subject
         budget = definition.budget
         self._seconds: list[float | None] = [entry.seconds for entry in entries]
+        begun = time.thread_time()
+        options: dict[str, Any] = {
+            **self.asked.options,
+            **_checks(budget, len(entries)),
+        }
+        if held_out:
+            options["given_held_out"] = held_out
         self._session = Session(
             self.asked.region,
             subject.family,
@@ -272,25 +320,46 @@ class Interview:
             random_state=self._seed + self._revisions,
             context={**self._context, **({"revised": len(entries)} if entries else {})},
             given=entries,
-            **_checks(budget, len(entries)),
-            **self.asked.options,
+            **options,
         )
+        self.steps.append(time.thread_time() - begun)
 
     def _is_open(self, question: Question) -> bool:
         asked = self._session.ask()
         return asked is not None and asked.is_close(question)
 
-    def _tell(self, entry: Exchange) -> None:
+    def _foreseen(self, given: Given) -> Foreseen | None:
+        """What was reckoned for an answer; what is half done is waited for."""
+        of, jobs = self._ahead
+        job = jobs.get(given.said) if of == given.shown.id else None
+        self._look_no_more(but=job)
+        known = job is not None and job.done()
+        if job is None or job.cancel() or job.exception() is not None:
+            return None
+        self.was_ahead = known
+        return job.result()
+
+    def _look_no_more(self, *, but: Future[Foreseen] | None = None) -> None:
+        """What was foreseen is of no use any more."""
+        for job in self._ahead[1].values():
+            if job is not but:
+                job.cancel()
+        self._ahead, self.was_ahead = ("", {}), False
+
+    def _tell(self, entry: Exchange, foreseen: Foreseen | None) -> None:
         """Let the session hear an answer, to the question that was really put."""
         self._seconds.append(entry.seconds)
         if self._is_open(entry.question):
-            return self._session.tell(entry.answer)
+            begun = time.thread_time()
+            self._session.tell(entry.answer, foreseen=foreseen)
+            spent = time.thread_time() - begun
+            self.steps.append(spent if foreseen is None else foreseen.seconds)
+            return
         # Another worker's machine broke a tie otherwise: a replay goes along with it.
         plain = replace(entry, seconds=None)
         kept = self._session.transcript
         longer = replace(kept, exchanges=(*kept.exchanges, plain))
         self._session = Session.resume(longer, self.asked.region)
-        return None
 
 
 TO_THE_END = 1e-9

@@ -7,6 +7,7 @@ from typing import Any
 from elicitor.core.question import Question
 from elicitor.studies.interview import Interview
 from elicitor.studies.screens import arms_of, screen_of
+from elicitor.words.catalogue import catalogue
 
 __all__ = ["EASIER", "put"]
 
@@ -36,5 +37,6 @@ def put(
         "arm": screen.get("arm", arm),
         "easier": easier,
         "screen": screen,
+        "worded": catalogue(language).edition,
         "more": list(interview.following),
     }

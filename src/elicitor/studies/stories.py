@@ -85,6 +85,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "clinic": Story(
             {
                 "title": "Biopsies: whom to call back",
+                "texts": {"de": {"title": "Biopsien: wer noch einmal kommen soll"}},
                 "subject": {
                     "data": "clinic.csv",
                     "label": "has_cancer",
@@ -99,6 +100,9 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "loans": Story(
             {
                 "title": "Loans: women, men, and who pays back",
+                "texts": {
+                    "de": {"title": "Kredite: Frauen, Männer, und wer zurückzahlt"}
+                },
                 "subject": {
                     "data": "loans.csv",
                     "label": "defaults",
@@ -114,6 +118,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "tickets": Story(
             {
                 "title": "Support tickets: which model to take",
+                "texts": {"de": {"title": "Kundenanfragen: wer antwortet am besten"}},
                 "subject": {
                     "data": "tickets.csv",
                     "models": "model",
@@ -128,6 +133,9 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "vehicles": Story(
             {
                 "title": "Vehicles: which kinds to tell apart",
+                "texts": {
+                    "de": {"title": "Fahrzeuge: welche Arten man auseinanderhält"}
+                },
                 "subject": {
                     "data": "vehicles.csv",
                     "label": "kind",
@@ -141,6 +149,7 @@ STORIES: Mapping[str, Story] = MappingProxyType(
         "user-study": Story(
             {
                 "title": "Cancer diagnosis: which classifier would you use?",
+                "texts": {"de": {"title": "Krebsdiagnose: was man einsetzen würde"}},
                 "subject": {
                     "data": "biopsies.csv",
                     "label": "has_cancer",

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError, SessionStateError
+from elicitor.studies.ahead import Ahead
 from elicitor.studies.context import context_of
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
@@ -53,10 +54,15 @@ class Studies(Entry):
         Whose tables are there.
     remembered : int, default=200
         How many interviews stay in memory at most.
+    ahead : Ahead, optional
+        What reckons next questions while people look at one; by default nothing does.
     """
 
-    def __init__(self, store: Store, *, remembered: int = 200) -> None:
+    def __init__(
+        self, store: Store, *, remembered: int = 200, ahead: Ahead | None = None
+    ) -> None:
         super().__init__(store, remembered=remembered)
+        self._ahead = ahead
         self._interviews: OrderedDict[str, tuple[list[Event], Interview]] = (
             OrderedDict()
         )
@@ -90,6 +96,8 @@ class Studies(Entry):
             with self._alone(person_id):
                 shown = interview.open
                 if shown is not None and not _needs_another(shown, place.language):
+                    if self._ahead is not None:
+                        self._ahead.look(interview)
                     return shown
                 question = interview.next()
                 if question is None:
@@ -320,8 +328,11 @@ class Studies(Entry):
             language=place.language,
             easier=shown is not None and shown.unclear > 0,
         )
-        id_ = new_id() if shown is None else shown.id
-        return Event(SHOWN, {"id": id_, **body})
+        if shown is None:
+            known = {"ahead": True} if interview.was_ahead else {}
+            return Event(SHOWN, {"id": new_id(), **body, **known})
+        known = {"ahead": True} if shown.body.get("ahead") else {}
+        return Event(SHOWN, {"id": shown.id, **body, **known})
 
 
 def _erases(events: Sequence[Event]) -> bool:

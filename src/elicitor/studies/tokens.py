@@ -16,9 +16,10 @@ from elicitor.studies.store import ApiToken, Store
 
 __all__ = ["SCOPES", "Scope", "Tokens"]
 
-Scope = Literal["answer", "read"]
+Scope = Literal["answer", "read", "manage"]
 SCOPES: tuple[Scope, ...] = get_args(Scope)
-"""To let people in and answer for them; to read answers, results and exports."""
+"""To let people in and answer for them; to read answers, results and exports; to
+invite, pause, extend, close, and let responses count or not."""
 TOKEN_BYTES = 24
 BEGINS = "elicitor_"
 """So that scanners for leaked secrets find one."""

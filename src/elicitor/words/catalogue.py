@@ -12,6 +12,7 @@ References
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import cache
@@ -34,6 +35,8 @@ FUNCTIONS = {ENGLISH: english.FUNCTIONS, "de": german.FUNCTIONS}
 """What messages of one language may call."""
 LONG = 1_000
 """Texts of more characters are put in after Fluent, which would refuse them."""
+EDITION = 12
+"""Characters that tell the edition of a catalogue."""
 FIRST_MARK = 0xE000
 """Characters of no meaning, which stand for long texts."""
 
@@ -45,11 +48,18 @@ class Catalogue:
     ----------
     language : str
         One of :func:`languages`.
+
+    Attributes
+    ----------
+    edition : str
+        Another one whenever any sentence is another.
     """
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundle = _read(language)
+        text = FOLDER.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+        self.edition = hashlib.sha256(text.encode()).hexdigest()[:EDITION]
+        self._bundle = _bundle(language, text)
 
     def has(self, message: str) -> bool:
         """Whether there is such a message."""
@@ -123,13 +133,12 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _read(language: str) -> FluentBundle:
+def _bundle(language: str, text: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle(
         [language], functions=functions(language), use_isolating=False
     )
-    text = FOLDER.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(text))
     return bundle
 

@@ -10,6 +10,8 @@ __all__ = ["FUNCTIONS", "class_of", "with_what"]
 CASE = re.compile("“(.+)” case")
 NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*")
 """One word with a capital; short ones are rather labels, such as "Ja"."""
+HAS = re.compile("(?:hat|haben|mit) (.+)")
+"""What somebody has, said as a verb or with "mit" already."""
 
 
 def class_of(case: str) -> str:
@@ -31,8 +33,12 @@ def with_what(words: str) -> str:
     --------
     >>> with_what("Krebs"), with_what("harmloser Knoten"), with_what("ja")
     ('Krebs', '„harmloser Knoten“', '„ja“')
+    >>> with_what("hat Krebs"), with_what("hat viel getrunken")
+    ('Krebs', '„hat viel getrunken“')
     """
-    return words if NOUN.fullmatch(words) else f"„{words}“"
+    has = HAS.fullmatch(words)
+    thing = words if has is None else has[1]
+    return thing if NOUN.fullmatch(thing) else f"„{words}“"
 
 
 FUNCTIONS: dict[str, Callable[..., str]] = {"CLASS": class_of, "WHAT": with_what}

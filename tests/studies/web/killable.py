@@ -18,6 +18,7 @@ from pathlib import Path
 import uvicorn
 from sqlalchemy import select
 
+from elicitor.studies.ahead import Ahead
 from elicitor.studies.definition import Definition
 from elicitor.studies.store import Store, Version
 from elicitor.studies.studies import Studies
@@ -29,7 +30,7 @@ from elicitor.studies.web.settings import Settings
 def ready(folder):
     """All that does not depend on who answered what."""
     settings = Settings(folder=Path(folder))
-    studies = Studies(Store(settings.database_url))
+    studies = Studies(Store(settings.database_url), ahead=Ahead(slow=0.0))
     with studies.store.reading() as db:
         for one in db.scalars(select(Version)):
             studies.asked(Definition.of(one.definition), one.data_sha256)

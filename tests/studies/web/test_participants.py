@@ -1,5 +1,6 @@
 """Taking part, page by page, without scripts."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -360,3 +361,44 @@ def test_another_language_puts_the_same_question_in_it(pages, client):
     assert shown.body["screen"]["language"] == "de"
     walker.send("a").send("en")
     assert '<html lang="en">' in walker.page.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("story", "until"), [("clinic", "precise"), ("loans", "budget")]
+)
+def test_no_more_questions_are_announced_than_the_budget_leaves(
+    pages, client, story, until
+):
+    """Also after an answer was taken back, or revised."""
+    most = 7
+    budget = {"most": most, "retests": 1, "held_out": 2, "until": until}
+    study = launched(pages, story, budget=budget)
+    walker = invited(pages, client, study)
+    walker.take_part(None, until="question")
+    announced = []
+
+    def look():
+        asked = len(pages.place(person_of(pages, study)).interview.answers)
+        told = re.search(r"Question (\d+) ·\s+(.*?) Which", walker.text, re.DOTALL)
+        numbers = [int(one) for one in re.findall(r"\d+", told[2])]
+        assert int(told[1]) == asked + 1
+        assert all(one <= most - asked - 1 for one in numbers)
+        assert "or a few more" not in told[2]
+        announced.append((asked, numbers))
+
+    for number in range(most):
+        look()
+        walker.send("ab"[number % 2])
+        if number == 2:
+            walker.send(action="/undo")
+            look()
+            walker.send("b")
+        if number == 3:
+            given = pages.place(person_of(pages, study)).interview.answers[0]
+            said = "b" if given.said == "a" else "a"
+            assert pages.revise(person_of(pages, study), given.shown.id, said)
+            walker.open(f"/p/{study}/question")
+    assert walker.step == "result"
+    assert [asked for asked, _ in announced] == [0, 1, 2, 2, 3, 4, 5, 6]
+    assert any(numbers for _, numbers in announced)

@@ -224,11 +224,8 @@ def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
     worse = metric.value(even - 0.1) - metric.value(even)
     assert worse == pytest.approx(0.1 * errors)  # the sentence can be checked
     found = explain(metric).ratios[0]
-    wide = "Gaps of 10 percentage points in mistakes of every kind between “men” and"
-    more = (
-        "Mistakes of every kind that are 10 percentage points more frequent among "
-        "everyone"
-    )
+    wide = "Gaps of 10 mistakes of every kind in every hundred between “men” and"
+    more = "10 more mistakes of every kind in every hundred among everyone"
     first = f"{wide} “women”" if gaps > errors else more
     assert found.value == pytest.approx(max(gaps, errors) / min(gaps, errors))
     assert found.sentence.startswith(

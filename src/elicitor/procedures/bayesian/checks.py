@@ -108,6 +108,7 @@ class Checks:
         self._heard: list[Heard] = []
         self._repeated: dict[int, int] = {}
         self._given = 0
+        self._foretold = dict(settings.given_held_out)
 
     @property
     def left(self) -> int:
@@ -156,7 +157,10 @@ class Checks:
             if pair in seen:
                 self._repeated[len(self._heard)] = seen[pair]
             seen.setdefault(pair, len(self._heard))
-            self._heard.append(Heard(Turn((first, second), purpose), answer, None))
+            number = len(self._heard) + 1
+            kind = Purpose.HELD_OUT if number in self._foretold else purpose
+            chance = self._foretold.get(number)
+            self._heard.append(Heard(Turn((first, second), kind), answer, chance))
         self._given = len(self._heard)
 
     # -- pairs ----------------------------------------------------------------------

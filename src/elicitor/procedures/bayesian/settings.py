@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from elicitor.core.checks import check_choice, check_count, check_flag, check_number
+from elicitor.core.checks import (
+    check_choice,
+    check_count,
+    check_flag,
+    check_items,
+    check_number,
+)
+from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.noise import LINKS
 
@@ -44,6 +51,10 @@ class Settings:
     held_out : int, default=0
         So many random pairs are asked whose answers are predicted before they are
         learnt from.
+    given_held_out : sequence of (int, float or None), optional
+        Of the comparisons that were made before, the numbers (from 1) of those whose
+        answers were predicted before they were learnt from, and the probability of
+        the side that was chosen; None if none was.
     dominated : int, default=0
         So many pairs are asked on which everyone agrees, where there are such; they
         are not learnt from.
@@ -87,6 +98,7 @@ class Settings:
     realism: float = 1.0
     retests: int = 0
     held_out: int = 0
+    given_held_out: Any = ()
     dominated: int = 0
     check_signs: bool = True
     length: int = 12
@@ -106,6 +118,7 @@ class Settings:
         check_number("realism", self.realism, at_least=0, at_most=1)
         for name in ("retests", "held_out", "dominated"):
             check_count(name, getattr(self, name))
+        _check_foretold(self.given_held_out)
         check_flag("check_signs", self.check_signs)
         check_count("length", self.length, at_least=1)
         check_number("doubt_share", self.doubt_share, above=0, at_most=1)
@@ -115,3 +128,17 @@ class Settings:
         check_choice("goal", self.goal, GOALS)
         check_number("certainty", self.certainty, above=0, below=1)
         check_number("regret", self.regret, at_least=0, below=1)
+
+
+def _check_foretold(given: Any) -> None:
+    """Pairs of a number and a probability, each number once."""
+    name = "given_held_out"
+    pairs = [tuple(check_items(name, one)) for one in check_items(name, given)]
+    if any(len(pair) != 2 for pair in pairs):
+        raise InvalidParameterError(f"{name} must be pairs; got {given!r}.")
+    for number, chance in pairs:
+        check_count(name, number, at_least=1)
+        if chance is not None:
+            check_number(name, chance, at_least=0, at_most=1)
+    if len({number for number, _ in pairs}) < len(pairs):
+        raise InvalidParameterError(f"{name} must differ in numbers; got {given!r}.")

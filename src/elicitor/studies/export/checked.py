@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import tempfile
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from elicitor.core.documents import DAMAGE
 from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
+from elicitor.metrics.words import plural
 from elicitor.session import load_result, verify
 from elicitor.session.verification import in_words, result_differences
 from elicitor.studies.definition import Definition
@@ -21,7 +22,7 @@ from elicitor.studies.export.questions import (
 )
 from elicitor.studies.export.read import read_study, unzipped
 from elicitor.studies.export.study_copy import StudyCopy
-from elicitor.studies.export.study_file import HASHES, transcripts
+from elicitor.studies.export.study_file import HASHES, WORDED, editions, transcripts
 from elicitor.studies.store import Person, Version
 
 __all__ = ["CheckedStudy", "check_study"]
@@ -39,12 +40,15 @@ class CheckedStudy:
         How many people and answers were recomputed.
     differences : tuple of str
         What is not as its events say, in words; empty if all is.
+    remarks : tuple of str
+        What is worded by another version; nothing is held against it.
     """
 
     copy: StudyCopy | None
     people: int
     answers: int
     differences: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
 
     @property
     def agrees(self) -> bool:
@@ -57,7 +61,8 @@ def check_study(content: bytes) -> CheckedStudy:
 
     Every file must have its hash, every definition and the data theirs; every question
     must be the one that is asked after the answers before it; transcript, result and
-    metric of everybody must be those that the events give.
+    metric of everybody must be those that the events give. Sentences that another
+    edition of the catalogue wrote are kept as they were shown, and are remarked.
 
     It proves that these events give these results. It does not prove who answered:
     whoever can answer can also write a file that agrees.
@@ -79,12 +84,38 @@ def check_study(content: bytes) -> CheckedStudy:
     found = [*_hashes(files), *_foreign(copy, files)]
     for version in copy.versions.values():
         found += _version(copy, version, files)
-    answers = 0
-    for person in copy.people:
-        told, number = _person(copy, person, files)
-        found += [f"{person.id}: {line}" for line in told]
-        answers += number
-    return CheckedStudy(copy, len(copy.people), answers, tuple(found))
+    each = {person.id: _person(copy, person, files) for person in copy.people}
+    for person_id, one in each.items():
+        found += [f"{person_id}: {line}" for line in one.differences]
+    return CheckedStudy(
+        copy,
+        len(copy.people),
+        sum(one.answers for one in each.values()),
+        tuple(found),
+        tuple(_remarks(each.values())),
+    )
+
+
+@dataclass
+class _Person:
+    """What was found of one person."""
+
+    differences: list[str] = field(default_factory=list)
+    answers: int = 0
+    reworded: int = 0
+    notes: int = 0
+
+
+def _remarks(each: Iterable[_Person]) -> Iterator[str]:
+    """What other versions worded, counted over everybody."""
+    everybody = list(each)
+    if questions := sum(one.reworded for one in everybody):
+        yield (
+            f"Another version worded {plural(questions, 'question')}: the numbers are "
+            "those of the log, the sentences stay as they were shown."
+        )
+    if notes := sum(one.notes > 0 for one in everybody):
+        yield f"Another version worded the notes of {plural(notes, 'result')}."
 
 
 def _hashes(files: Mapping[str, bytes]) -> Iterator[str]:
@@ -124,10 +155,10 @@ def _version(
         yield f"Version {version.number}: the data are not those of their hash."
 
 
-def _person(
-    copy: StudyCopy, person: Person, files: Mapping[str, bytes]
-) -> tuple[list[str], int]:
+def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Person:
     """What differs of one person, and how many of their answers stand."""
+    told = _Person()
+    found = told.differences
     try:
         interview = copy.interview(person)
         now = dict(transcripts(copy, person))
@@ -136,18 +167,34 @@ def _person(
             for path in files
             if path.startswith(f"versions/{person.version}/{person.id}.elicitation")
         }
-        found = [f"{path} is missing." for path in sorted(set(now) - known)]
+        found += [f"{path} is missing." for path in sorted(set(now) - known)]
         found += [f"{path} is not theirs." for path in sorted(known - set(now))]
         found += event_differences(copy.events[person.id])
-        found += question_differences(copy, person)
+        differing, told.reworded = question_differences(copy, person)
+        found += differing
+        told.answers = len(interview.answers)
         if found or not now:
-            return found, len(interview.answers)
+            return told
         result = interview.result()
-        found += _differing(files, now, result)
+        lines = list(_differing(files, now, result))
+        if _is_reworded(files):
+            notes = [line for line in lines if line.startswith(NOTES)]
+            lines = [line for line in lines if line not in notes]
+            told.notes = len(notes)
+        found += lines
         verify(result, interview.asked.region)
     except (ElicitorError, *DAMAGE) as error:
-        return [f"the log cannot be replayed: {error}"], 0
-    return found, len(interview.answers)
+        return _Person([f"the log cannot be replayed: {error}"])
+    return told
+
+
+NOTES = "notes"
+"""The sentences of a result; what they say is in its details."""
+
+
+def _is_reworded(files: Mapping[str, bytes]) -> bool:
+    """Whether other editions wrote the results of the file."""
+    return bool(json.loads(files["study.json"]).get(WORDED) != editions())
 
 
 def _differing(

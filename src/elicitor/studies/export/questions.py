@@ -1,8 +1,14 @@
-"""Is every question as it was put? Draw it again from the log before it."""
+"""Is every question as it was put? Draw it again from the log before it.
+
+Numbers, sides and views must be the same. So must sentences, unless another edition of
+the catalogue worded them: then they are evidence of what was shown, and stay so.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import Any
 
 from elicitor.core.question import Question
 from elicitor.studies.events import BESIDE, OWN, SHOWN, SPOKEN, WITHDREW, Event
@@ -13,8 +19,12 @@ from elicitor.studies.store import Person
 
 __all__ = ["event_differences", "question_differences"]
 
-PUT = ("screen", "arm", "easier", "more")
-"""What follows from the pair and the log before it."""
+PUT = ("arm", "easier", "more")
+"""What follows from the pair and the log before it, besides the screen."""
+CODES = ("arm", "language")
+"""Texts of a screen that nobody words."""
+WRITTEN = ("told", "ends")
+"""Numbers of a screen that are written as a language does."""
 
 
 def event_differences(log: tuple[Event, ...]) -> Iterator[str]:
@@ -26,17 +36,25 @@ def event_differences(log: tuple[Event, ...]) -> Iterator[str]:
         yield "the log goes on after they withdrew."
 
 
-def question_differences(copy: StudyCopy, person: Person) -> Iterator[str]:
-    """Questions that were not put as the log says, with what differs."""
+def question_differences(copy: StudyCopy, person: Person) -> tuple[list[str], int]:
+    """How questions were put otherwise than the log says, and how many were reworded.
+
+    Reworded are those whose sentences another edition of the catalogue wrote.
+    """
     interview = copy.interview(person, events=())
-    language = person.language
+    language, found, reworded = person.language, [], 0
     for number, event in enumerate(copy.events[person.id], start=1):
         if event.kind == SPOKEN:
             language = event.body["language"]
         if event.kind == SHOWN:
-            for told in _put_otherwise(interview, event, person.arm, language):
-                yield f"event {number}: {told}"
+            told = list(_put_otherwise(interview, event, person.arm, language))
+            reworded += REWORDED in told
+            found += [f"event {number}: {one}" for one in told if one != REWORDED]
         interview.hear(event)
+    return found, reworded
+
+
+REWORDED = "another edition worded it."
 
 
 def _put_otherwise(
@@ -59,3 +77,22 @@ def _put_otherwise(
     for name in PUT:
         if body[name] != now[name]:
             yield f"{name} is not that of the question."
+    if body["screen"] == now["screen"]:
+        return
+    same = facts_of(body["screen"]) == facts_of(now["screen"])
+    if same and body.get("worded") != now["worded"]:
+        yield REWORDED
+    else:
+        yield "screen is not that of the question."
+
+
+def facts_of(screen: Any, *, name: str = "") -> Any:
+    """What a screen shows, however it is worded: numbers, what differs, the view."""
+    if type(screen) is dict:
+        return {key: facts_of(value, name=key) for key, value in screen.items()}
+    if type(screen) is list:
+        found = [facts_of(value, name=name) for value in screen]
+        return [one for one in found if one is not None]
+    if type(screen) is not str or name in CODES:
+        return screen
+    return re.findall(r"\d", screen) if name in WRITTEN else None

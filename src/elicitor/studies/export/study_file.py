@@ -29,12 +29,24 @@ from elicitor.studies.events import Event
 from elicitor.studies.export.people import people_file
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.store import Person
+from elicitor.words.catalogue import catalogue, languages
 
-__all__ = ["FORMAT", "HASHES", "VERSION", "study_file", "transcripts_file", "zipped"]
+__all__ = [
+    "FORMAT",
+    "HASHES",
+    "VERSION",
+    "WORDED",
+    "editions",
+    "study_file",
+    "transcripts_file",
+    "zipped",
+]
 
 FORMAT = "elicitor study"
 VERSION = 1
 HASHES = "hashes.json"
+WORDED = "worded"
+"""Which editions of the catalogues wrote the results, by language."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file: the same study gives the same bytes."""
 
@@ -99,6 +111,11 @@ def hashes(files: Mapping[str, bytes]) -> dict[str, str]:
     return {path: hashlib.sha256(text).hexdigest() for path, text in files.items()}
 
 
+def editions() -> dict[str, str]:
+    """The editions of all catalogues, by language."""
+    return {language: catalogue(language).edition for language in languages()}
+
+
 def zipped(files: Mapping[str, bytes]) -> bytes:
     """Files in one, sorted by their paths."""
     buffer = io.BytesIO()
@@ -116,6 +133,7 @@ def _study(copy: StudyCopy) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
+        WORDED: editions(),
         "study": {
             "id": study.id,
             "title": study.title,

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse
 
 from elicitor.core.errors import ElicitorError
+from elicitor.studies.ahead import Ahead
 from elicitor.studies.alone import Alone
 from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
@@ -71,7 +72,7 @@ def create_app(
         settings.folder.mkdir(parents=True, exist_ok=True)
         store = Store(settings.database_url)
         store.migrate()
-        studies = Studies(store)
+        studies = Studies(store, ahead=Ahead())
     app = FastAPI(title="elicitor", docs_url=None, redoc_url=None, openapi_url=None)
     secret = secret_of(settings)
     app.state.settings = settings

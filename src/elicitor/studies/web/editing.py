@@ -31,6 +31,8 @@ from elicitor.words import languages
 __all__ = ["plain_problem", "router"]
 
 router = APIRouter(prefix="/studies")
+ALIKE = "no ball"
+"""The library's words for classes between which a model makes no difference."""
 
 
 # -- the list, and a new one ---------------------------------------------------------
@@ -273,6 +275,8 @@ def plain_problem(request: Request, situation: Situation) -> str:
         return wording(language_of(request))(
             "problem-undecided", first=labels[0], second=labels[1]
         )
+    if ALIKE in problem:
+        return wording(language_of(request))("problem-alike", why=problem)
     return problem
 
 

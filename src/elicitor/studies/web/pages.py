@@ -20,13 +20,20 @@ FOLDER = Path(__file__).with_name("templates")
 @cache
 def templates() -> Environment:
     """All templates, read once."""
-    return Environment(
+    found = Environment(
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    found.filters["unbroken"] = unbroken
+    return found
+
+
+def unbroken(sentence: str) -> str:
+    """A sentence of which no line begins with the sign for per cent."""
+    return sentence.replace(" %", "\u00a0%")
 
 
 def page(

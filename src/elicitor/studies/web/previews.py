@@ -64,6 +64,13 @@ class Previews:
             return {"problem": str(error), "screen": None}
         return {"problem": "", "screen": screen.to_dict(), "misleading": _told(display)}
 
+    def nothing_to_ask(
+        self, said: Mapping[str, Any], sha: str, language: str
+    ) -> dict[str, Any] | None:
+        """Why nobody can be asked anything, as `of` tells it; None if somebody can."""
+        found = self.of(said, sha, language)
+        return None if found["screen"] else found
+
     def _question(
         self, definition: Definition, asked: Asked, sha: str
     ) -> Question | None:

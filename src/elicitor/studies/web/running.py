@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from fastapi import APIRouter, Request
-from sqlalchemy import func, select
 from starlette.responses import Response
 
 from elicitor.datasets.spreadsheet import neutralised
+from elicitor.studies.changing import (
+    LONGEST_DAYS,
+    MOST_IN_ALL,
+    MOST_LINKS,
+    State,
+    change,
+)
+from elicitor.studies.changing import extend as extended
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.drafts import Drafts
+from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
-from elicitor.studies.store import Invitation, Person, Study
+from elicitor.studies.store import Study
 from elicitor.studies.uploads import unused
 from elicitor.studies.web.account import address_of, opens_only_here
 from elicitor.studies.web.editing import plain_problem
 from elicitor.studies.web.forms import Posted, lines, number, text
+from elicitor.studies.web.links import batches_of
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
 from elicitor.studies.web.steps import Situation
 from elicitor.studies.web.wording import language_of
@@ -31,8 +39,6 @@ from elicitor.studies.web.wording import language_of
 __all__ = ["router"]
 
 router = APIRouter(prefix="/studies/{study_id}")
-MOST_LINKS = 5000
-LONGEST_DAYS = 730
 
 
 # -- launching -----------------------------------------------------------------------
@@ -50,12 +56,14 @@ def launch_page(
     definition = None if version is None else studies.definition(study.id)
     situation = Situation.of(drafts, sketch)
     known = problem if problem in ("changed", "date") else ""
+    nothing = None if sketch.problem else _nothing_to_ask(request, sketch)
     return page(
         request,
         "owners/launch.html",
         status=422 if known else 200,
         study=study,
         sketch=sketch,
+        nothing=nothing,
         why_not=plain_problem(request, situation),
         unused=unused(situation.subject, situation.table),
         version=version,
@@ -74,11 +82,21 @@ def launch(request: Request, study: Mine, form: Posted) -> Response:
     studies = studies_of(request)
     drafts = Drafts(studies)
     version = drafts.version(study.id)
-    problem = drafts.checked(study.id).problem
-    if version is None or problem or version.hash != text(form, "hash"):
+    sketch = drafts.checked(study.id)
+    if version is None or sketch.problem or version.hash != text(form, "hash"):
         return go_to(_place(study, "launch?problem=changed"))
+    if _nothing_to_ask(request, sketch) is not None:
+        return go_to(_place(study, "launch"))
     studies.launch(study.id)
     return go_to(_place(study, "launch"))
+
+
+def _nothing_to_ask(request: Request, sketch: Sketch) -> dict[str, Any] | None:
+    """Why there is no first question, although columns and words do."""
+    previews: Previews = request.app.state.previews
+    return previews.nothing_to_ask(
+        sketch.said, sketch.data_sha256, language_of(request)
+    )
 
 
 @router.post("/trial")
@@ -100,19 +118,19 @@ def trial(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
 @router.post("/pause")
 def pause(request: Request, study: Mine) -> Response:
     """Take no answers for a while."""
-    return _set(request, study, "paused", among=("open", "paused"))
+    return _set(request, study, "paused")
 
 
 @router.post("/go-on")
 def go_on(request: Request, study: Mine) -> Response:
     """Take answers again."""
-    return _set(request, study, "open", among=("open", "paused"))
+    return _set(request, study, "open")
 
 
 @router.post("/close")
 def close(request: Request, study: Mine) -> Response:
     """Take no more answers."""
-    return _set(request, study, "closed", among=("open", "paused", "closed"))
+    return _set(request, study, "closed")
 
 
 @router.post("/extend")
@@ -122,17 +140,13 @@ def extend(request: Request, study: Mine, form: Posted) -> Response:
         day = datetime.strptime(text(form, "until"), "%Y-%m-%d").replace(tzinfo=UTC)
     except ValueError:
         return go_to(_place(study, "launch?problem=date"))
-    until = datetime.combine(day.date(), time.max, tzinfo=UTC)
-    if until <= now() or study.state == "draft":
+    if not extended(studies_of(request), study, day.date()):
         return go_to(_place(study, "launch?problem=date"))
-    state = "open" if study.state == "closed" else study.state
-    studies_of(request).set_state(study.id, state, ends_at=until)
     return go_to(_place(study, "launch"))
 
 
-def _set(request: Request, study: Study, state: str, *, among: Any) -> Response:
-    if study.state in among:
-        studies_of(request).set_state(study.id, state)
+def _set(request: Request, study: Study, state: State) -> Response:
+    change(studies_of(request), study, state)
     return go_to(_place(study, "launch"))
 
 
@@ -174,7 +188,9 @@ def open_link(request: Request, study: Mine, owner: Me, form: Posted) -> Respons
     """One link for many, shown once."""
     once = once_in(request, owner, text(form, "once"))
     cap, days = number(form, "cap"), number(form, "open-days") or LINK_DAYS
-    if once is None or not (_is_up_to(cap, 100_000) and _is_up_to(days, LONGEST_DAYS)):
+    if once is None or not (
+        _is_up_to(cap, MOST_IN_ALL) and _is_up_to(days, LONGEST_DAYS)
+    ):
         return _invite(request, study, owner, problem="open", form=form)
     (token,) = studies_of(request).invite(
         study.id, personal=False, cap=int(cap or 0), days=float(days), once=once
@@ -228,41 +244,13 @@ def _invite(
         told=told if told == "revoked" else "",
         once=once_made(request, owner),
         once_open=once_made(request, owner),
-        batches=list(_batches(request, study)),
+        batches=list(batches_of(studies_of(request), study.id)),
         days=LINK_DAYS,
         typed={
             name: text(form, name) if form else "" for name in ("who", "number", "cap")
         },
         now=now(),
     )
-
-
-def _batches(request: Request, study: Study) -> Iterator[dict[str, Any]]:
-    """Links that were made at once, the newest first, and how many were opened."""
-    opened = func.count(Person.id)
-    with studies_of(request).store.reading() as db:
-        rows = db.execute(
-            select(Invitation, opened)
-            .outerjoin(Person, Person.invitation_id == Invitation.id)
-            .where(Invitation.study_id == study.id, Invitation.batch.is_not(None))
-            .group_by(Invitation.id)
-        ).all()
-    each: dict[str, list[tuple[Invitation, int]]] = {}
-    for link, count in rows:
-        each.setdefault(str(link.batch), []).append((link, count))
-    newest = sorted(each.values(), key=lambda one: one[0][0].created_at, reverse=True)
-    for links in newest:
-        first = links[0][0]
-        yield {
-            "batch": first.batch,
-            "personal": first.personal,
-            "made": first.created_at,
-            "expires": first.expires_at,
-            "number": len(links) if first.personal else first.cap,
-            "opened": sum(bool(n) if first.personal else n for _, n in links),
-            "revoked": sum(link.revoked_at is not None for link, _ in links),
-            "all_revoked": all(link.revoked_at is not None for link, _ in links),
-        }
 
 
 def _mail_merge(who: list[str], links: list[str]) -> str:

@@ -232,9 +232,9 @@ second-model = In B ist { $changes }.
 two-ways = A und B sind zwei Arten, über dieselben { $per } { $people } zu entscheiden.
 among = Darunter sind { $people } mit { WHAT($positive) }: { $count }.
 among-classes = Darunter sind { $classes }.
-each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } ({ $people }), damit sich Gruppen vergleichen lassen.
+each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } { $people }, damit sich Gruppen vergleichen lassen.
 two-measured = A und B sind zwei Arten, dieselbe Aufgabe zu lösen. Das wurde an beiden gemessen.
-of-group-size = Von je { $per } ({ $people })
+of-group-size = Je { $per } { $people }
 outcome-label = { $kind ->
     [found] gefunden
     [missed] übersehen
@@ -254,7 +254,7 @@ points-change = { $what } { $points } { $direction ->
  }
 sides-differ = In B: { $changes }.
 read-as = { $arm ->
-    [flow] Jede volle Zeile steht für { $per } ({ $people }), in A und in B.
+    [flow] Jede volle Zeile steht für { $per } { $people }, in A und in B.
     [icons] Jeder Punkt steht für einen einzelnen Fall ({ $people }), in A und in B.
     [bars] Jeder Rahmen ist so lang wie alle ({ $people }), die darüber genannt sind, in A und in B.
     [table] Anzahlen ({ $people }).
@@ -366,11 +366,11 @@ level-share = { $form ->
    *[many] { $count } % des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
  }
 gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
-errors-of-everyone = die Summe von je 10 Prozentpunkten mehr Fehlern jeder Art bei allen
-wide-gaps = die Summe der { $squared ->
-    [yes] quadrierten Abstände
-   *[no] Abstände
- } von je 10 Prozentpunkten bei Fehlern jeder Art
+errors-of-everyone = ein Mehr von 10 Fehlern jeder Art auf je hundert bei allen
+wide-gaps = ein { $squared ->
+    [yes] quadrierter Abstand
+   *[no] Abstand
+ } von 10 Fehlern jeder Art auf je hundert
 all-gaps = { wide-gaps } zwischen { $groups ->
     [two] „{ $first }“ und „{ $second }“
    *[several] je zwei Gruppen
@@ -388,10 +388,10 @@ portion = { $size } ({ $what })
 point-of = 1 Prozentpunkt ({ $what })
 every = je { $part }
 at = { $where ->
-    [nothing] wo noch nichts richtig ist: { $what }
-    [blind] nahe blindem Raten: { $what }
-    [best] nahe dem Klassifikator, den die Metrik vorzieht: { $what }
-    [middle] in der Mitte des Möglichen: { $what }
+    [nothing] { $what } (wo noch nichts richtig ist)
+    [blind] { $what } (nahe blindem Raten)
+    [best] { $what } (nahe dem Klassifikator, den die Metrik vorzieht)
+    [middle] { $what } (in der Mitte des Möglichen)
    *[anywhere] { $what }
  }
 

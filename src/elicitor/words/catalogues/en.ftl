@@ -340,11 +340,11 @@ level-share = { $form ->
    *[many] { $count } % of the way from “{ $lowest }” to “{ $highest }” in { $name }
  }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
-errors-of-everyone = mistakes of every kind that are 10 percentage points more frequent among everyone
+errors-of-everyone = 10 more mistakes of every kind in every hundred among everyone
 wide-gaps = { $squared ->
     [yes] squared gaps
    *[no] gaps
- } of 10 percentage points in mistakes of every kind
+ } of 10 mistakes of every kind in every hundred
 all-gaps = { wide-gaps } between { $groups ->
     [two] “{ $first }” and “{ $second }”
    *[several] every two groups

@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
 from elicitor.studies.tokens import Tokens
@@ -244,6 +245,129 @@ def test_reading_results_and_exports(make, program):
     assert mine.get("/answers.csv").text.count("\r\n") == 3
     files = zipfile.ZipFile(io.BytesIO(mine.get("/study.zip").content)).namelist()
     assert "study.json" in files
+
+
+OWNERS = [
+    ("get", "/links", None),
+    ("post", "/links", {"key": "May"}),
+    ("post", "/links/revoke", {"batch": "x"}),
+    ("post", "/state", {"state": "paused"}),
+    ("post", "/extend", {"until": "2999-01-01"}),
+    ("post", "/people/x/included", {"included": False}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), OWNERS)
+def test_what_owners_do_needs_a_token_for_it(
+    studies, make, program, method, path, body
+):
+    study = make(budget=SHORT)
+    more = {} if body is None else {"json": body}
+    answer = getattr(program(study, "answer", "read"), method)(path, **more)
+    assert answer.status_code == 403
+    assert studies.study(study).state == "open"
+    assert studies.study(study).ends_at is None
+
+
+def test_people_are_invited(app, studies, make, program):
+    study = make(budget=SHORT)
+    mine = program(study, "manage")
+    body = {"number": 2, "key": "May"}
+    links = mine.post("/links", json=body).json()["links"]
+    assert len(set(links)) == 2
+    assert mine.post("/links", json=body).json()["links"] == links
+    visitor = TestClient(app)
+    assert visitor.get(links[0]).url.path == f"/p/{study}/consent"
+    (batch,) = mine.get("/links").json()
+    assert (batch["number"], batch["opened"], batch["revoked"]) == (2, 1, 0)
+    assert mine.post("/links/revoke", json={"link": links[1]}).json() == {"changed": 1}
+    assert mine.post("/links/revoke", json={"link": links[1]}).json() == {"changed": 0}
+    assert TestClient(app).get(links[1]).status_code == 410
+    other = program(make(budget=SHORT), "manage")
+    assert other.post("/links/revoke", json={"link": links[0]}).json()["changed"] == 0
+    assert other.post("/links", json=body).json()["links"] != links
+    assert len(studies.people(study)) == 1
+
+
+def test_an_open_link_lets_in_as_many_as_it_says(studies, make, program):
+    mine = program(make(budget=SHORT), "manage")
+    body = {"number": 1, "personal": False, "key": "door", "days": 3}
+    (link,) = mine.post("/links", json=body).json()["links"]
+    token = link.rsplit("/", 1)[-1]
+    studies.join(token)
+    with pytest.raises(NoEntry, match="full"):
+        studies.join(token)
+    assert mine.post("/links", json={"number": 5001, "key": "x"}).status_code == 400
+    assert mine.post("/links", json={"number": 1}).status_code == 422
+
+
+def test_links_follow_from_no_key_alone(app, make, program):
+    """Who guesses the key of a program does not know its links."""
+    study = make(budget=SHORT)
+    (link,) = (
+        program(study, "manage").post("/links", json={"key": "May"}).json()["links"]
+    )
+    (known,) = app.state.studies.invite(study, cap=None, days=30, once="May")
+    assert not link.endswith(known)
+
+
+def test_a_study_is_paused_closed_and_extended(studies, make, program):
+    study = make(budget=SHORT)
+    mine = program(study, "manage", "answer")
+    for state in ("paused", "paused", "open", "closed", "closed"):
+        told = mine.post("/state", json={"state": state})
+        assert (told.status_code, told.json()["state"]) == (200, state)
+        assert studies.study(study).state == state
+    assert mine.post("/state", json={"state": "open"}).status_code == 409
+    assert mine.post("/extend", json={"until": "2001-01-01"}).status_code == 409
+    told = mine.post("/extend", json={"until": "2999-01-01"}).json()
+    assert told["state"] == "open"
+    assert told["ends_at"].startswith("2999-01-01T23:59:59")
+    assert mine.post("/people", json={}).status_code == 201
+
+
+def test_a_response_counts_or_not(studies, make, program):
+    study = make(budget=SHORT)
+    mine = program(study, "manage", "answer")
+    person, _, _ = first_answer(mine)
+    path = f"/people/{person}/included"
+    assert mine.post(path, json={"included": False}).json()["included"] is False
+    assert studies.people(study)[0].included is False
+    assert mine.post(path, json={"included": True}).json()["included"] is True
+    assert studies.people(study)[0].included is True
+    foreign = program(make(budget=SHORT), "manage")
+    assert foreign.post(path, json={"included": False}).status_code == 404
+    assert studies.people(study)[0].included is True
+
+
+def test_the_figures_are_those_of_the_board(app, make, program):
+    study = make(budget=SHORT)
+    mine = program(study)
+    empty = mine.get("/board").json()
+    assert (empty["where"], empty["quantities"], empty["rules"]) == ({}, [], [])
+    for _ in range(2):
+        turn = mine.get(f"/people/{first_answer(mine)[0]}/question").json()
+        assert turn["done"] is False
+    done = mine.post("/people", json={}).json()["person"]
+    turn = mine.get(f"/people/{done}/question").json()
+    while not turn["done"]:
+        sides = [turn["question"][side]["statistics"] for side in "ab"]
+        worth = [4 * one["TP"] + one["TN"] for one in sides]
+        said = "a" if worth[0] > worth[1] else "b"
+        body = {"question": turn["question"]["question"], "answer": said}
+        turn = mine.post(f"/people/{done}/answers", json=body).json()
+    told = mine.get("/board").json()
+    board = app.state.boards.board(study)
+    assert told["where"] == {"answering": 2, "finished": 1}
+    assert told["questions"] == SHORT["most"]
+    (name,) = board.heard
+    (quantity,) = board.together.quantities
+    reading = board.heard[name].reading(quantity)
+    assert told["people"][name][0]["value"] == pytest.approx(reading.value)
+    assert told["people"][name][0]["low"] <= reading.value
+    names = [one["name"] for one in told["rules"]]
+    assert names == [one.name for one in board.together.rules]
+    assert told["groups"][0]["members"] == [name]
 
 
 @pytest.fixture

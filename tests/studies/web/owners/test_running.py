@@ -297,3 +297,38 @@ def test_links_that_open_on_this_machine_only_are_told(
         told = wording(language)("only-here-told", address=address.rstrip("/"))
         assert (told in page) is only_here
         assert ("--public-url" in page) is only_here
+
+
+# -- where there is nothing to ask --------------------------------------------------
+
+BEATEN = "model,solved,latency,price\nA,90,1.0,0.1\nB,80,2.0,0.2\nC,70,3.0,0.3\n"
+ALIKE = "kind,p_bus,p_van,p_car\n" + "".join(
+    f"{kind},0.4,0.3,0.3\n" for kind in ("bus", "van", "car") * 20
+)
+
+
+def refused(client, place, told):
+    """The page says why, offers neither a trial nor a launch, and takes none."""
+    page = client.get(f"{place}/launch").text
+    assert told in problem(page)
+    assert "/trial" not in page
+    version = client.app.state.studies.version(place.rsplit("/", 1)[1])
+    client.post(f"{place}/launch", data={"hash": version.hash})
+    assert told in problem(client.get(f"{place}/launch").text)
+    assert state(client, place) == "draft"
+    version = client.app.state.studies.version(place.rsplit("/", 1)[1])
+    assert version.launched_at is None
+
+
+def test_where_one_model_is_best_in_all_nothing_can_be_launched(client):
+    place = place_of(uploaded(client, BEATEN, "tickets.csv"))
+    columns = {"rewards": "solved=%", "costs": "latency=s\nprice=ct"}
+    sent(client, place, "data", models="model", **columns)
+    refused(client, place, "A is the best in everything that was measured")
+
+
+def test_where_classes_cannot_be_told_apart_nothing_can_be_launched(client):
+    place = place_of(uploaded(client, ALIKE, "vehicles.csv"))
+    page = sent(client, place, "weigh", choice="mixups").text
+    assert "cannot tell all classes apart" in page  # at the step itself
+    refused(client, place, "cannot tell all classes apart")

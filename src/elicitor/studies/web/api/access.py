@@ -15,7 +15,7 @@ from elicitor.studies.store import ApiToken
 from elicitor.studies.studies import Place, Studies
 from elicitor.studies.tokens import Scope, Tokens
 
-__all__ = ["Answers", "Reads", "boards_of", "place_of", "studies_of"]
+__all__ = ["Answers", "Manages", "Reads", "boards_of", "place_of", "studies_of"]
 
 BEARER = HTTPBearer(auto_error=False, description="A token of the study.")
 Shown = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
@@ -59,6 +59,8 @@ Answers = Annotated[ApiToken, Depends(_with("answer"))]
 """A token that may answer."""
 Reads = Annotated[ApiToken, Depends(_with("read"))]
 """A token that may read."""
+Manages = Annotated[ApiToken, Depends(_with("manage"))]
+"""A token that may do what an owner does."""
 
 
 def place_of(request: Request, token: ApiToken, person: str) -> Place:

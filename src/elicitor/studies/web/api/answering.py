@@ -6,7 +6,7 @@ import hashlib
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import now
@@ -14,6 +14,7 @@ from elicitor.studies.interview import Shown
 from elicitor.studies.store import Conflict, Person
 from elicitor.studies.studies import Place, Studies
 from elicitor.studies.web.api.access import Answers, place_of, studies_of
+from elicitor.studies.web.api.bodies import Body
 
 __all__ = ["router"]
 
@@ -22,11 +23,7 @@ Text = Annotated[str, Field(max_length=2000)]
 Answer = Literal["a", "equal", "b", "cannot"]
 
 
-class _Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class NewPerson(_Body):
+class NewPerson(Body):
     """Somebody who is to take part.
 
     `key`: a name of your own; who comes again by it is the same person. It is hashed,
@@ -76,7 +73,7 @@ class Turn(BaseModel):
     question: QuestionOut | None
 
 
-class GivenAnswer(_Body):
+class GivenAnswer(Body):
     """An answer to the open question; `reason` and `why` are kept with it."""
 
     question: Annotated[str, Field(max_length=64)]
@@ -91,7 +88,7 @@ class Revision(GivenAnswer):
     times: Annotated[int, Field(ge=0)] = 0
 
 
-class About(_Body):
+class About(Body):
     """Which question is meant."""
 
     question: Annotated[str, Field(max_length=64)]
@@ -103,7 +100,7 @@ class Unclear(About):
     times: Annotated[int, Field(ge=0, le=1)] = 0
 
 
-class Record(_Body):
+class Record(Body):
     """What happened beside the questions, with all that is known of it."""
 
     kind: Literal[
@@ -115,10 +112,10 @@ class Record(_Body):
         "replied",
         "finished",
     ]
-    body: dict[str, Any] = {}
+    body: Annotated[dict[str, Any], Field(default_factory=dict)]
 
 
-class Leaving(_Body):
+class Leaving(Body):
     """`keep`: whether the answers stay, without a name; else nothing is kept."""
 
     keep: bool

@@ -12,15 +12,16 @@ from starlette.responses import JSONResponse
 
 from elicitor.core.errors import ElicitorError, SessionStateError
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.web.api import answering, reading
+from elicitor.studies.web.api import answering, figures, owning, reading
 
 __all__ = ["create_api"]
 
 LOG = logging.getLogger("elicitor.web")
-ABOUT = """Pull questions, push answers, read results of one study.
+ABOUT = """Pull questions, push answers, read results of one study, and run it.
 
 Every request carries a token of the study: `Authorization: Bearer …`. An owner makes it
-on the page `/studies/{study}/tokens`, for the scopes `answer`, `read` or both.
+on the page `/studies/{study}/tokens`, for the scopes `answer`, `read` and `manage`, or
+some of them.
 
 A request that is sent twice does what one does: a question is put once, the first
 answer to it counts, and the repeat is told the same next question.
@@ -33,7 +34,7 @@ def create_api(state: State) -> FastAPI:
     Parameters
     ----------
     state : State
-        Of the application around it: ``studies`` and ``boards``.
+        Of the application around it: ``studies``, ``boards``, ``settings``, ``secret``.
 
     Returns
     -------
@@ -49,6 +50,8 @@ def create_api(state: State) -> FastAPI:
     api.state = state
     api.include_router(answering.router)
     api.include_router(reading.router)
+    api.include_router(figures.router)
+    api.include_router(owning.router)
     api.exception_handler(HTTPException)(_http)
     api.exception_handler(RequestValidationError)(_not_valid)
     api.exception_handler(NoEntry)(_no_entry)

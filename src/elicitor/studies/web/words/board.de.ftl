@@ -161,6 +161,7 @@ tokens-name = Wofür ist er?
 tokens-scopes = Was darf er?
 tokens-scope-answer = Menschen hereinlassen und für sie antworten
 tokens-scope-read = Antworten und Ergebnisse lesen und mitnehmen
+tokens-scope-manage = Menschen einladen, die Studie anhalten, verlängern und schließen, Antworten zählen lassen oder nicht
 tokens-make = Schlüssel machen
 tokens-made-title = Ihr neuer Schlüssel
 tokens-made = Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt und nirgends aufbewahrt.

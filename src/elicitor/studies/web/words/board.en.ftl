@@ -161,6 +161,7 @@ tokens-name = What is it for?
 tokens-scopes = What may it do?
 tokens-scope-answer = let people in, and answer for them
 tokens-scope-read = read answers and results, and export
+tokens-scope-manage = invite people, pause, extend and close the study, let responses count or not
 tokens-make = Make a token
 tokens-made-title = Your new token
 tokens-made = Copy it now: it is shown this once and kept nowhere.

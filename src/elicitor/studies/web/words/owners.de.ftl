@@ -114,6 +114,7 @@ version-new = Fassung { $number }, noch nicht gestartet
 edit-after-launch = Diese Studie läuft schon. Eine Änderung ergibt eine neue Fassung für alle, die nach deren Start kommen. Gegebene Antworten behalten die Fassung, unter der sie gegeben wurden.
 problem-title = So lässt sich nicht fragen
 problem-undecided = Bitte wählen Sie unter „Spalten“, welcher Wert der Fall ist, der gefunden werden soll: „{ $first }“ oder „{ $second }“.
+problem-alike = Nach diesen Wahrscheinlichkeiten kann das Modell nicht alle Klassen auseinanderhalten; zwischen ihnen gibt es also nichts abzuwägen. Nehmen Sie die Wahrscheinlichkeiten eines besseren Modells, fassen Sie ähnliche Klassen (oder Gruppen) zusammen, oder lassen Sie Einfacheres abwägen. Im Einzelnen: { $why }
 typed-not-kept = So würde es aussehen. Es ist noch nicht gespeichert.
 save-and-go-on = Speichern und weiter
 save = Speichern

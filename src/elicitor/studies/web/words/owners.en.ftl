@@ -114,6 +114,7 @@ version-new = version { $number }, not launched yet
 edit-after-launch = This study was launched. A change makes a new version, for people who come after you launch it. Answers that were given keep the version they were given under.
 problem-title = It cannot be asked so
 problem-undecided = Please choose which value is the case to be found, at “Columns”: “{ $first }” or “{ $second }”.
+problem-alike = By these probabilities the model cannot tell all classes apart, so there is nothing to weigh between them. Take the probabilities of a better model, put classes (or groups) together that are alike, or weigh something simpler. In detail: { $why }
 typed-not-kept = This is how it would look. It is not saved yet.
 save-and-go-on = Save and go on
 save = Save

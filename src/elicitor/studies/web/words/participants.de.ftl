@@ -108,6 +108,11 @@ result-place = { $count ->
 result-weights = Wie Sie abwägen
 result-room = Die erste Zahl passt am besten zu Ihren Antworten. Alles im Bereich dahinter passt fast ebenso gut.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
+result-unsaid = { $count ->
+    [one] Über einen weiteren Vergleich sagen Ihre Antworten noch nichts.
+   *[other] Über { $count } weitere Vergleiche sagen Ihre Antworten noch nichts.
+  }
 untold-nothing = Keine Frage wurde beantwortet, darum gibt es noch nichts zu sagen.
 untold-skipped = Bei den meisten Fragen konnten Sie sich nicht entscheiden. Darum sagen Ihre Antworten nicht, wie Sie abwägen.
 untold-too-few = Zu wenige Antworten haben eine Seite gewählt, um zu sagen, wie Sie abwägen.

@@ -108,6 +108,11 @@ result-place = { $count ->
 result-weights = How you weigh
 result-room = The first number fits your answers best. Anything in the range behind it fits them nearly as well.
 result-open = Your answers leave much room here, so we give a range and no single number.
+result-not-yet = More answers would be needed to say how you weigh here.
+result-unsaid = { $count ->
+    [one] Of one further comparison your answers say nothing yet.
+   *[other] Of { $count } further comparisons your answers say nothing yet.
+  }
 untold-nothing = No question was answered, so there is nothing to say yet.
 untold-skipped = You could not decide on most questions, so your answers do not say how you weigh.
 untold-too-few = Too few answers chose a side to say how you weigh.

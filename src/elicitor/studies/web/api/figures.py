@@ -1,0 +1,122 @@
+"""The figures of the board, as programs get them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import asdict
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel
+
+from elicitor.studies.board import Board
+from elicitor.studies.board.quantities import Quantity, Reading
+from elicitor.studies.board.together import Rule, Together
+from elicitor.studies.web.api.access import Reads, boards_of
+from elicitor.studies.web.board.view import view_of
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["reading"])
+
+
+class BoardOut(BaseModel):
+    """The board.
+
+    `where`: how many people are how far. `held_out`: how many held-out answers were
+    foretold, beside usual measures, with 95 % intervals. `quantities`: numbers that
+    everybody's metric has; `people` has the reading of each (best fit and ends) by
+    names on the board, null where the answers tell none. `groups`: of opinion, and
+    `rules` for one common metric, of those who finished and count. `apart`: why these
+    cannot be looked at together, if so.
+    """
+
+    at: str
+    where: dict[str, int]
+    not_opened: int
+    questions: int
+    unclear: int
+    seconds: float | None
+    repeated: int
+    reversed: int
+    held_out: dict[str, Any] | None
+    quantities: list[dict[str, str]]
+    people: dict[str, list[dict[str, float | None] | None]]
+    groups: list[dict[str, Any]]
+    rules: list[dict[str, Any]]
+    apart: str
+
+
+@router.get("/board", summary="The figures of the board")
+def board(request: Request, token: Reads) -> BoardOut:
+    """Where everybody is, each metric, groups of opinion, and what rules come to."""
+    found = boards_of(request).board(token.study_id)
+    view = view_of(found, None)
+    where: dict[str, int] = {}
+    for one in found.counted.values():
+        where[one.where.value] = where.get(one.where.value, 0) + 1
+    return BoardOut(
+        at=found.at.isoformat(),
+        where=where,
+        not_opened=found.not_opened,
+        questions=view.questions,
+        unclear=view.unclear,
+        seconds=view.seconds,
+        repeated=view.reversed[1],
+        reversed=view.reversed[0],
+        held_out=None if found.predicted is None else asdict(found.predicted),
+        quantities=[{"name": one.name, "scale": one.scale} for one in view.quantities],
+        people=_people(found, view.quantities),
+        groups=[] if found.together is None else _groups(found.together),
+        rules=[]
+        if found.together is None
+        else [_rule(one) for one in found.together.rules],
+        apart=found.apart,
+    )
+
+
+def _people(found: Board, quantities: tuple[Quantity, ...]) -> dict[str, Any]:
+    """Readings of everybody whose metric is about the same as the quantities are."""
+    results = [one.result for one in found.standings.values() if one.result]
+    heard = [one.result for one in found.heard.values() if one.result]
+    names = (heard or results)[0].metric.names if results else ()
+    return {
+        name: [_reading(one.reading(quantity)) for quantity in quantities]
+        for name, one in found.standings.items()
+        if one.result is not None and one.result.metric.names == names
+    }
+
+
+def _groups(found: Together) -> list[dict[str, Any]]:
+    return [
+        {
+            "members": list(group.members),
+            "share": [_number(one) for one in group.share],
+            "readings": [_reading(one) for one in readings],
+        }
+        for group, readings in zip(
+            found.panel.groups, found.group_readings, strict=True
+        )
+    ]
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return {
+        "name": rule.name,
+        "readings": [_reading(one) for one in rule.readings],
+        "choice": None if rule.choice is None else rule.choice.name,
+        "wins": dict(rule.wins),
+        "lost": {name: _number(one) for name, one in rule.lost.items()},
+        "worst_off": rule.worst_off,
+    }
+
+
+def _reading(reading: Reading | None) -> dict[str, float | None] | None:
+    if reading is None:
+        return None
+    return {name: _number(one) for name, one in asdict(reading).items()}
+
+
+def _number(value: float) -> float | None:
+    """JSON has no number for what is endless."""
+    return float(value) if math.isfinite(value) else None

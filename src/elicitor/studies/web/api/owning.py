@@ -1,0 +1,201 @@
+"""What owners do: invite, pause, extend, close, let responses count or not."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator
+from datetime import date
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from elicitor.core.errors import InvalidParameterError, SessionStateError
+from elicitor.studies.changing import (
+    LONGEST_DAYS,
+    MOST_IN_ALL,
+    MOST_LINKS,
+    State,
+    change,
+    extend,
+)
+from elicitor.studies.entry import LINK_DAYS
+from elicitor.studies.store import ApiToken, Study
+from elicitor.studies.web.account import address_of
+from elicitor.studies.web.api.access import Manages, place_of, studies_of
+from elicitor.studies.web.api.bodies import Body
+from elicitor.studies.web.links import batches_of
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["owning"])
+Days = Annotated[int, Field(ge=1, le=LONGEST_DAYS)]
+
+
+class NewLinks(Body):
+    """Links to be made.
+
+    `key`: a name of your own; the same request with it again tells the same links, and
+    makes none. `personal`: each for one person, who comes back by it; else one open
+    link, which lets in as many as `number`.
+    """
+
+    number: Annotated[int, Field(ge=1, le=MOST_IN_ALL)] = 1
+    personal: bool = True
+    days: Days = LINK_DAYS
+    key: Annotated[str, Field(min_length=1, max_length=400)]
+
+
+class Links(BaseModel):
+    """Addresses for people, told once: they are kept nowhere."""
+
+    links: tuple[str, ...]
+
+
+class LinksOut(BaseModel):
+    """Links that were made at once; `opened`: how many people came by them."""
+
+    batch: str
+    personal: bool
+    number: int | None
+    opened: int
+    revoked: int
+    expires: str | None
+
+
+class Revoked(Body):
+    """Which links are to lead nowhere: all of a batch, or one by its address."""
+
+    batch: Annotated[str, Field(max_length=64)] = ""
+    link: Annotated[str, Field(max_length=2000)] = ""
+
+
+class Number(BaseModel):
+    """How many were changed; none the second time."""
+
+    changed: int
+
+
+class NewState(Body):
+    """Whether answers are taken."""
+
+    state: State
+
+
+class Until(Body):
+    """The last day on which answers are taken, in UTC."""
+
+    until: date
+
+
+class StateOut(BaseModel):
+    """Whether answers are taken, and until when at the latest."""
+
+    state: Literal["draft", "open", "paused", "closed"]
+    ends_at: str | None
+
+
+class Counts(Body):
+    """Whether a response counts on the board and for the rules."""
+
+    included: bool
+
+
+class CountsOut(Counts):
+    """Whose it is."""
+
+    person: str
+
+
+@router.post("/links", status_code=201, summary="Invite people")
+def make_links(request: Request, token: Manages, wanted: NewLinks) -> Links:
+    """Make personal links, or one open link."""
+    if wanted.personal and wanted.number > MOST_LINKS:
+        raise InvalidParameterError(
+            f"number must be at most {MOST_LINKS} for personal links; got "
+            f"{wanted.number}."
+        )
+    number = wanted.number if wanted.personal else 1
+    tokens = studies_of(request).invite(
+        token.study_id,
+        number=number,
+        personal=wanted.personal,
+        cap=None if wanted.personal else wanted.number,
+        days=wanted.days,
+        once=_secret(request, token, wanted.key),
+    )
+    address = address_of(request)
+    return Links(links=tuple(f"{address}/join/{one}" for one in tokens))
+
+
+@router.get("/links", summary="What became of links")
+def links(request: Request, token: Manages) -> list[LinksOut]:
+    """All links by when they were made, the newest first; whose they are is unknown."""
+    return list(_told(request, token.study_id))
+
+
+@router.post("/links/revoke", summary="Let links lead nowhere")
+def revoke(request: Request, token: Manages, which: Revoked) -> Number:
+    """Who came by them already stays in the study, but not by them."""
+    shown = which.link.rstrip("/").rsplit("/", 1)[-1]
+    changed = studies_of(request).revoke(
+        token.study_id, batch=which.batch, token=shown or None
+    )
+    return Number(changed=changed)
+
+
+@router.post("/state", summary="Pause, go on, close")
+def set_state(request: Request, token: Manages, wanted: NewState) -> StateOut:
+    """Take answers or not; the same again changes nothing."""
+    studies = studies_of(request)
+    study = studies.study(token.study_id)
+    if not change(studies, study, wanted.state):
+        raise SessionStateError(
+            f"The study is {study.state}: it cannot be {wanted.state} now. A closed "
+            "one opens again when it is extended."
+        )
+    return _state(studies.study(study.id))
+
+
+@router.post("/extend", summary="Take answers until a day")
+def set_end(request: Request, token: Manages, wanted: Until) -> StateOut:
+    """Take answers until the end of a day; a study that was closed opens again."""
+    studies = studies_of(request)
+    study = studies.study(token.study_id)
+    if not extend(studies, study, wanted.until):
+        raise SessionStateError(
+            f"The study is {study.state}; until {wanted.until} it cannot be extended."
+        )
+    return _state(studies.study(study.id))
+
+
+@router.post("/people/{person}/included", summary="Let a response count, or not")
+def include(request: Request, token: Manages, person: str, wanted: Counts) -> CountsOut:
+    """A response that does not count stays in the files, marked so."""
+    place_of(request, token, person)
+    studies_of(request).include(person, wanted.included)
+    return CountsOut(person=person, included=wanted.included)
+
+
+def _secret(request: Request, token: ApiToken, key: str) -> str:
+    """A text that only this server can make of a key: links follow from it."""
+    secret: str = request.app.state.secret
+    said = f"links {token.study_id}:{key}"
+    return hmac.digest(secret.encode(), said.encode(), "sha256").hex()
+
+
+def _told(request: Request, study_id: str) -> Iterator[LinksOut]:
+    for one in batches_of(studies_of(request), study_id):
+        yield LinksOut(
+            batch=one["batch"],
+            personal=one["personal"],
+            number=one["number"],
+            opened=one["opened"],
+            revoked=one["revoked"],
+            expires=one["expires"].isoformat() if one["expires"] else None,
+        )
+
+
+def _state(study: Study) -> StateOut:
+    ends = study.ends_at.isoformat() if study.ends_at else None
+    return StateOut(state=study.state, ends_at=ends)  # type: ignore[arg-type]
