@@ -1,7 +1,9 @@
 """A study that was held, and another place."""
 
 import pytest
+from typer.testing import CliRunner
 
+from elicitor.cli.app import app
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
@@ -44,3 +46,11 @@ def elsewhere(tmp_path):
     store.migrate()
     yield Studies(store)
     store.close()
+
+
+@pytest.fixture
+def run():
+    def invoke(*arguments):
+        return CliRunner().invoke(app, list(map(str, arguments)))
+
+    return invoke

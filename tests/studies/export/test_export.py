@@ -5,9 +5,7 @@ import zipfile
 
 import polars as pl
 import pytest
-from typer.testing import CliRunner
 
-from elicitor.cli.app import app
 from elicitor.studies.definition import Definition
 from elicitor.studies.export import (
     answer_rows,
@@ -26,14 +24,6 @@ from tests.studies.export.archives import (
 from tests.studies.played import answered
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
-
-
-@pytest.fixture
-def run():
-    def invoke(*arguments):
-        return CliRunner().invoke(app, list(map(str, arguments)))
-
-    return invoke
 
 
 def test_there_is_a_row_for_each_question_that_was_put(held):

@@ -14,6 +14,7 @@ __all__ = [
     "BetterOfTwo",
     "GapCosts",
     "GapHeading",
+    "GapsLeaveOut",
     "How",
     "OneRule",
     "Over",
@@ -37,6 +38,10 @@ class GapHeading(Fact):
     of: Literal["gap", "between", "as-bad"]
     mistake: str
     per: int
+
+
+class GapsLeaveOut(Fact):
+    """What gaps between groups say nothing of."""
 
 
 class TwoGroups(Fact):

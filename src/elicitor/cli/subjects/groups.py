@@ -24,6 +24,7 @@ from elicitor.cli.subjects.group_table_facts import (
     BetterOfTwo,
     GapCosts,
     GapHeading,
+    GapsLeaveOut,
     How,
     OneRule,
     Over,
@@ -72,11 +73,6 @@ MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
 
 TEN = 10
-LIMITS = (
-    "Gaps between groups leave much out: what happens to one person, groups within "
-    "groups, causes, labels that are biased themselves, and who is not in the data. "
-    "docs/fairness.md says what to check, and who should be asked."
-)
 
 
 class GroupSubject(Subject):
@@ -153,7 +149,7 @@ class GroupSubject(Subject):
                 *map(
                     self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
                 ),
-                LIMITS,
+                self._say(GapsLeaveOut()),
             ),
             language=language,
         )

@@ -1445,6 +1445,7 @@ gap-heading = { $of ->
     [between] zwischen
    *[as-bad] so schlimm wie so viele mehr von { $per }: { $mistake }
  }
+gaps-leave-out = Abstände zwischen Gruppen lassen vieles aus: was mit einer einzelnen Person geschieht, Gruppen in Gruppen, Ursachen, Angaben, die selbst verzerrt sind, und wer in den Daten fehlt. In docs/fairness.md steht, was zu prüfen ist und wer gefragt werden sollte.
 two-groups = „{ $first }“ und „{ $second }“
 any-two-groups = je zwei Gruppen
 over = über { $per }

@@ -1394,6 +1394,7 @@ gap-heading = { $of ->
     [between] between
    *[as-bad] as bad as so many more { $mistake } in { $per }
  }
+gaps-leave-out = Gaps between groups leave much out: what happens to one person, groups within groups, causes, labels that are biased themselves, and who is not in the data. docs/fairness.md says what to check, and who should be asked.
 two-groups = “{ $first }” and “{ $second }”
 any-two-groups = any two groups
 over = over { $per }
