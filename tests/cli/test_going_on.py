@@ -170,7 +170,7 @@ def test_data_that_moved_and_data_that_are_gone(data, run):
 
 def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run):
     """Nobody ended them: the same command goes on."""
-    typed = "\n".join("112122212q\n")
+    typed = "\n".join("111122212q\n")
     left = run("ask", data, *PLAIN, "--no-checks", typed=typed)
     words = " ".join(left.output.split())
     assert "What they say so far: " in words

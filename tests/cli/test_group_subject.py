@@ -148,7 +148,7 @@ def test_gaps_are_told_in_the_heaviest_error():
     )
     assert "10 more wrong “b” are as bad as about 2.5 more wrong “c”." in words
     # Gaps cost 0.25 · 21 of a point each, mistakes 0.75 · 7.
-    assert "every two groups weigh as much as mistakes of every kind that" in words
+    assert "every two groups weigh as much as 10 more mistakes of every kind" in words
     assert "of the weight" not in words
     assert "9 questions answered." in text
 

@@ -30,6 +30,7 @@ CERTAIN = [
     ("cost-reward", "pool"),
     ("linear-fractional", "binary"),
     ("linear-fractional", "diagonal"),
+    ("fair-fractional", "group ball"),
 ]
 """Families whose bounds do not depend on draws, on different regions."""
 FAST = {
@@ -137,7 +138,8 @@ class TestExact(OnFewPeople):
 
 
 def test_every_family_is_under_contract():
-    assert {family for family, _ in CERTAIN} | {"monotone", "sum"} == set(FAMILIES)
+    by_draws = {"monotone", "sum", "value-per-cost"}
+    assert {family for family, _ in CERTAIN} | by_draws == set(FAMILIES)
 
 
 # -- bounds -------------------------------------------------------------------------

@@ -86,6 +86,8 @@ def fits(family, name):
         return name in OF_GROUPS
     if family == "cost-reward":
         return name in WITH_COSTS
+    if family == "value-per-cost":
+        return name == "costs"
     if family == "monotone":
         return name in RIGHT | WITH_COSTS
     return name not in OF_GROUPS

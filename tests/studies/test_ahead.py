@@ -2,7 +2,7 @@
 
 import pytest
 
-from elicitor.session import Foreseen
+from elicitor.session.foreseen import Foreseen
 from elicitor.studies.ahead import Ahead
 from elicitor.studies.events import ANSWERED, SHOWN
 from elicitor.studies.store import Store

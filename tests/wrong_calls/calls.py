@@ -66,6 +66,7 @@ SEAMS = {
     "CostRewardRegion.roofs",
     "CostRewardRegion.trade",
     "DiagonalRegion.classifier_on",
+    "Foreseen.after",
     "Region.findings",
     "Region.drawn_anew",
     "Region.judged_by",

@@ -4,14 +4,12 @@ from elicitor.core.conversation import Conversation
 from elicitor.session.ahead import questions_ahead
 from elicitor.session.described import region_of
 from elicitor.session.elicit import elicit, run
-from elicitor.session.foreseen import Foreseen
 from elicitor.session.saved import load_result
 from elicitor.session.session import Session
 from elicitor.session.verification import Verification, verify
 
 __all__ = [
     "Conversation",
-    "Foreseen",
     "Session",
     "Verification",
     "elicit",

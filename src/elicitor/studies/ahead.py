@@ -11,7 +11,7 @@ import threading
 from collections.abc import Mapping
 from concurrent.futures import Future
 
-from elicitor.session import Foreseen
+from elicitor.session.foreseen import Foreseen
 from elicitor.studies.interview import Interview
 
 __all__ = ["Ahead"]

@@ -23,7 +23,8 @@ from elicitor.core.errors import SessionStateError
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
-from elicitor.session import Foreseen, Session
+from elicitor.session import Session
+from elicitor.session.foreseen import Foreseen
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Budget, Definition
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event

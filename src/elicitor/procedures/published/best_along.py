@@ -32,8 +32,9 @@ def best_along(
 
     Examples
     --------
-    >>> best_along(np.array([1.0, 0.8, 0.0]), np.array([0.0, 0.6, 1.0]), 0.0, 1.0)
-    [(0.25, 0, 1), (0.6666666666666666, 1, 2)]
+    >>> found = best_along(np.array([1, 0.5, 0]), np.array([0, 0.75, 1]), 0.0, 1.0)
+    >>> [(round(m, 3), one, other) for m, one, other in found]
+    [(0.4, 0, 1), (0.667, 1, 2)]
     """
     slopes = at_stop - at_start
     found: list[tuple[float, int, int]] = []
