@@ -295,6 +295,7 @@ def uses(found, region):
         yield lambda: str(el.rank(found, models, y=Y, n_resamples=2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "most", [1, pytest.param(len(OTHERS), marks=pytest.mark.slow)], ids=["some", "all"]
 )

@@ -113,6 +113,7 @@ def test_whoever_has_the_term_is_found_and_kept(tmp_path):
     assert el.verify(result, here.POOL).agrees
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "family", ["linear", pytest.param("quadratic", marks=pytest.mark.slow)]
 )
@@ -199,6 +200,7 @@ def test_unknown_rules_are_refused():
         el.Session(el.Ball([0.5, 0.5], 0.1), "linear", acquisition="luck").ask()
 
 
+@pytest.mark.slow
 def test_a_family_of_ones_own_is_an_entry(monkeypatch):
     class Sober(LinearFamily):
         """Weights of all statistics, about half of which are next to nothing."""

@@ -168,6 +168,7 @@ def test_every_file_that_a_page_links_to_exists_and_has_the_heading(page):
             assert anchor in slugs(file.read_text(encoding="utf-8")), target
 
 
+@pytest.mark.slow
 def test_the_guide_scores_cancer_as_positive():
     """0 is malignant in these data; its metric wants fewer missed cancers, not more."""
     guide = (ROOT / "docs" / "using.md").read_text(encoding="utf-8")

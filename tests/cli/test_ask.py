@@ -11,6 +11,7 @@ OPTIONS = ("--label", "y", "--score", "p", "--positive-name", "has cancer", "--s
 KEPT = "data.elicitation.json"
 
 
+@pytest.mark.slow
 def test_a_whole_session_ends_in_a_metric_a_picture_and_a_transcript(data, run):
     careful = "\n".join("11212221")  # a miss is worth four alarms
     done = run("ask", data, *OPTIONS, "--max-questions", 8, typed=careful + "\n")

@@ -99,6 +99,7 @@ def test_what_did_not_end_by_its_tolerance_is_not_said_to(models, run):
     assert "Asking ended as --tolerance" not in best.output
 
 
+@pytest.mark.slow
 def test_quitting_undoing_and_going_on(models, run):
     left = run("ask", models, *OPTIONS, typed="1\n2\nu\nq\n")
     assert left.exit_code == 0

@@ -90,6 +90,7 @@ def test_what_was_said_of_signs_is_kept(data, run):
     assert "--signs: kept unknown, now known" in str(other.exception)
 
 
+@pytest.mark.slow
 def test_files_of_before_took_signs_for_granted(data, run):
     run("ask", data, *OPTIONS, typed="1\n2\nq\n")
     stored = json.loads(Path(KEPT).read_text(encoding="utf-8"))

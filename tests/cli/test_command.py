@@ -206,6 +206,7 @@ def spawn(*arguments, cwd):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "options"),
     [("vehicle", VEHICLE), pytest.param("models", POOL, marks=pytest.mark.slow)],

@@ -116,6 +116,7 @@ def test_a_larger_budget_goes_on_and_can_be_replayed(data, run):
     assert [(e.first, e.second) for e in kept.standing] == shown
 
 
+@pytest.mark.slow
 def test_a_smaller_budget_ends_the_session_but_drops_nothing(data, run):
     run("ask", data, *PLAIN, typed="1\n2\n1\nq\n")
     wrong = run("ask", data, "--max-questions", 2)
@@ -168,6 +169,7 @@ def test_data_that_moved_and_data_that_are_gone(data, run):
     assert str(gone.exception).startswith("DATA must be a file")
 
 
+@pytest.mark.slow
 def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run):
     """Nobody ended them: the same command goes on."""
     typed = "\n".join("111122212q\n")

@@ -80,6 +80,7 @@ def test_later_commands_take_the_file(run, command):
         assert "caught 0." in done.output
 
 
+@pytest.mark.slow
 def test_a_file_of_another_family_has_a_report(run):
     written()
     run("learn", "votes.csv", *PAIRS, "--family", "quadratic")
@@ -243,6 +244,7 @@ def test_everyone_gets_a_file_and_a_panel_compares_them(run):
     assert "<svg" in Path("p.html").read_text()
 
 
+@pytest.mark.slow
 def test_going_on_needs_to_know_with_whom(run):
     written(("Ada", "Ben"))
     run("learn", "votes.csv", *PAIRS, "--person", "who")
@@ -354,6 +356,7 @@ def test_a_panel_refuses_what_it_cannot_write(run, options, message):
     assert message in str(done.exception)
 
 
+@pytest.mark.slow
 def test_a_panel_of_one_or_of_people_asked_about_other_things(run):
     written()
     run("learn", "votes.csv", *PAIRS)

@@ -149,6 +149,7 @@ SENDING = ("conversation.Conversation.send", 2)
 RENAMING = ("os.replace", 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "code", "where", "call"),
     [
@@ -174,6 +175,7 @@ def test_a_signal_between_an_answer_and_its_saving_waits(data, name, code, where
         assert "2 answers kept in" in done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("call", "told"),
     [

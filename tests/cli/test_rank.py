@@ -309,6 +309,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
             given(path)
 
 
+@pytest.mark.slow
 def test_the_true_labels_are_no_model(data, run):
     run(
         "ask",

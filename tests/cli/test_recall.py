@@ -19,6 +19,7 @@ def asked(data, run_once):
     return data
 
 
+@pytest.mark.slow
 def test_a_session_is_replayed_from_its_file(asked):
     found = recall(asked.parent / FILE)
     assert found.session.done

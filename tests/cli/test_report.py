@@ -71,6 +71,7 @@ def test_a_page_is_written_with_all_that_is_known(run):
     assert told[told.index("--who") + 1] == "Dr. O'Grey"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_markdown_for_a_model_card(run):
     done = run("report", FILE, "-o", "card.md", "--title", "Whom to call back")

@@ -47,6 +47,7 @@ def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
     assert {path.parent.name for path in here.rglob("*.*")} == {"elicitor-try"}
 
 
+@pytest.mark.slow
 def test_what_f1_and_accuracy_would_choose_is_shown_beside(run):
     said = told(run("try", "--seed", 0, typed=ANSWERS))
     for way in ("best under F1", "best under accuracy"):

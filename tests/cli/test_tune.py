@@ -277,6 +277,7 @@ def test_wrong_inputs_are_refused(arguments, message, run, tmp_path):
     assert not (tmp_path / "bad.decisions.csv").exists()
 
 
+@pytest.mark.slow
 def test_decisions_keep_who_they_are_about_and_are_counted(asked, run):
     """Identifiers stay as they are written: 007 is no 7, and a formula is not run."""
     p = np.genfromtxt(asked, delimiter=",", names=True)["p"][:4]

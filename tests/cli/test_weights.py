@@ -66,6 +66,7 @@ def test_what_is_asked_and_said_is_that_of_weighted_rows(asked):
     assert float(numbers[1]) == pytest.approx(counts[1].sum(), abs=0.5)
 
 
+@pytest.mark.slow
 def test_weights_are_as_so_many_rows_each(asked, run, tmp_path):
     head, *rows = asked[0].read_text().splitlines()
     copies = [row for row, w in zip(rows, WEIGHTS, strict=True) for _ in range(w)]
@@ -166,6 +167,7 @@ def test_models_are_ranked_on_weighted_rows(run, tmp_path):
         assert values[name]["odd"] == pytest.approx(float(metric.value(right)))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_the_report_says_that_counts_are_weighted(run, tmp_path):
     page = run("report", "data.elicitation.json", "-o", "r.md")
@@ -209,6 +211,7 @@ def test_only_rows_of_people_weigh(run, tmp_path, monkeypatch):
     assert "--weight does not go with --models" in words(done)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "more",
     [

@@ -10,6 +10,7 @@ STEER = {"Cc", "Cs", "Zl", "Zp"}
 DIRECTIONS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 
 
+@pytest.mark.slow
 def test_no_control_code_is_left_anywhere_in_unicode():
     for code in range(0x110000):
         sign = chr(code)

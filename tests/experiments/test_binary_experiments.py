@@ -150,6 +150,7 @@ def small_noise(monkeypatch):
     monkeypatch.setattr(noise, "REPEATS", (1, 5))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_noise")
 def test_noise():
     rows = check_contract(EXPERIMENTS["binary-noise"](Run(quick=True)), "binary-noise")

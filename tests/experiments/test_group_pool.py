@@ -31,6 +31,7 @@ def test_the_pool_is_what_was_measured():
     assert np.median(speeds[trees]) > np.median(speeds[:20])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_people_differ_and_are_asked_for_their_best_model(family):
     pool = adult_pool(latency=family == "gaps and latency")

@@ -110,6 +110,7 @@ def test_law_is_the_corrected_one():
     assert eta[1] == pytest.approx(1 / 3)
 
 
+@pytest.mark.slow
 def test_parts_of_the_random_metrics_are_all_of_them():
     parts = [linear._random_part(3, 5, 7, part, 2) for part in range(2)]
     whole = linear._random_part(3, 5, 7, 0, 1)

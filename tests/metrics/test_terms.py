@@ -226,6 +226,7 @@ def test_results_and_sessions_of_sums_are_kept(asked, tmp_path):
     assert resumed.result(partial=True).metric == result.metric
 
 
+@pytest.mark.slow
 def test_sums_are_told(asked):
     pool, _, truth, result = asked
     assert truth.sentence() == (

@@ -154,6 +154,7 @@ def test_any_signs_and_steep_denominators_are_found(q):
         assert np.mean(said[0] == said[1]) > 0.995
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("q", [2, pytest.param(6, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("signs", ["decreasing", "unknown"])
 def test_true_coefficients_never_leave_the_interval(q, signs):

@@ -134,6 +134,7 @@ def slope(point):
     return gradient / np.linalg.norm(gradient)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "method", [*METHODS[:2], pytest.param("bayesian", marks=pytest.mark.slow)]
 )

@@ -405,6 +405,7 @@ def test_a_draw_at_the_start_settles_nothing(family):
     assert fair_errors(person, result.metric).max() <= 0.02
 
 
+@pytest.mark.slow
 @FAMILIES
 def test_what_was_not_asked_is_an_even_weighing_and_said(family):
     region, person, procedure = case(family, seed=15)

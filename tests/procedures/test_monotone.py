@@ -74,6 +74,7 @@ REGIONS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "utility"),
     some_quick(

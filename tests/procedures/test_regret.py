@@ -264,6 +264,7 @@ def test_a_coarse_tolerance_is_no_leave_to_lose_much():
     assert result.details["regret"] <= LARGEST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["fair", "fair-quadratic"])
 def test_what_gaps_and_errors_may_lose_holds_for_the_person(family):
     squared = family == "fair-quadratic"

@@ -67,6 +67,7 @@ def require_same(one, other):
     assert told(one.result(partial=True)) == told(other.result(partial=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("family", "name"), EVERY)
 def test_undoing_leads_back_to_the_same_question_and_result(family, name):
     region = region_of(name)

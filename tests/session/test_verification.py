@@ -68,6 +68,7 @@ def test_a_changed_number_of_a_question_is_damage(result, number):
         el.Transcript.from_json(json.dumps(body))
 
 
+@pytest.mark.slow
 def test_another_positive_class_or_order_of_statistics_is_another_region():
     y, p = ["ill", "well"] * 20, np.linspace(0.9, 0.1, 40)
     region = el.BinaryRegion.from_predictions(y, p, positive_label="ill")

@@ -315,6 +315,7 @@ def test_another_worker_goes_on(studies):
     other.store.close()
 
 
+@pytest.mark.slow
 def test_only_so_many_stay_in_memory(studies):
     few = Studies(studies.store, remembered=2)
     study = launched(few)

@@ -190,6 +190,7 @@ def test_three_classes_and_three_groups():
         assert len(table.cells) >= (3 + 1) * q
 
 
+@pytest.mark.slow
 def test_rules_of_three_classes_weigh_recalibrated_probabilities():
     """The model means other shares of classes in either group, and too surely."""
     rng = np.random.default_rng(2)

@@ -14,6 +14,7 @@ from elicitor.using.report.document import Table
 from tests.using.plots.pictures import captions, fair, groups_of
 
 
+@pytest.mark.slow
 def test_models_are_told_by_what_the_way_from_worst_to_best_matters():
     pool = ModelPool(
         ["small", "medium", "large"],

@@ -61,6 +61,7 @@ class TestIncreasing(OnProblems):
         return 120
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["tied", "logistic"])
 def test_exchanged_classes_give_the_mirrored_result(name):
     person = exact_answers(LinearMetric.at_angle(0.6))
@@ -162,6 +163,7 @@ def test_people_are_whole_and_what_is_shown_is_what_counts():
     assert np.allclose(100 * shown, np.round(100 * shown))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["continuous", pytest.param("logistic", marks=pytest.mark.slow)]
 )

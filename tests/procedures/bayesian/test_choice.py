@@ -184,6 +184,7 @@ def test_a_ball_has_nothing_unrealistic():
 # -- conversations ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("counted", [False, True])
 def test_people_are_spared_classifiers_that_call_hardly_anyone_positive(counted):
     region = PROBLEMS["logistic"].region

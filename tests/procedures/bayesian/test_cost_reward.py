@@ -87,6 +87,7 @@ class TestContract(OnCases, OnFewPeople):
         assert np.abs(result.metric.weights).sum() == pytest.approx(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [c if c == "ball" else slow(c) for c in CASES])
 def test_exact_answers_recover_the_metric(name):
     utility, person = utility_of(region_of(name), "cost-reward"), person_of(name)

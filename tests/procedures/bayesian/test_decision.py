@@ -227,6 +227,7 @@ def test_certainty_and_regret_are_obeyed():
     assert asked[0] < asked[1] > asked[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "procedure", [BAYESIAN["linear"], BAYESIAN["linear-fractional"]]
 )

@@ -25,6 +25,7 @@ def ended(family, answer, seed, most=MOST):
     return play(procedure, answer, most=most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("family", "seed"),
     [("linear", 1), pytest.param("monotone", 0, marks=pytest.mark.slow)],

@@ -281,6 +281,7 @@ def test_proposals_are_level_and_achievable(name):
     assert (np.abs(ahead) < 1e-12).sum() >= 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["continuous", pytest.param("uneven density", marks=pytest.mark.slow)]
 )

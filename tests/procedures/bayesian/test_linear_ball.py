@@ -26,6 +26,7 @@ def unit(weights):
     return np.asarray(weights, dtype=float) / np.linalg.norm(weights)
 
 
+@pytest.mark.slow
 class TestKnownSigns(OnFewPeople):
     @pytest.fixture
     def procedure(self):

@@ -317,6 +317,7 @@ def test_people_are_whole_and_what_is_shown_is_what_counts(several):
 # -- what is found ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("utility", "rates"),
     [
@@ -392,6 +393,7 @@ def test_twenty_exact_answers_tell_the_slope(who):
     assert result.metric.angle == pytest.approx(best_angle(region, value), abs=0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["F1", pytest.param("G-mean", marks=pytest.mark.slow)])
 def test_slips_do_not_mislead(who):
     # About 10 % of answers on random pairs are wrong. Fixed seeds: no false alarms.
@@ -417,6 +419,7 @@ def test_slips_do_not_mislead(who):
     assert np.mean(errors) < (0.12 if who == "F1" else 0.08)
 
 
+@pytest.mark.slow
 def test_a_sample_with_few_corners_is_no_obstacle():
     region = region_of("tied")
     person = MetricOracle(LinearMetric.at_angle(0.9))

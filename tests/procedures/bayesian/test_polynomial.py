@@ -224,6 +224,7 @@ def test_questions_are_in_whole_people_where_the_region_counts_them():
 # -- definite matrices ----------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_is_known_to_be_concave_takes_fewer_questions():
     errors = {}
     for definite in (None, "negative"):

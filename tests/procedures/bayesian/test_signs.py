@@ -149,6 +149,7 @@ def test_somebody_who_slips_is_noticed(name):
     assert false <= 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_quick(OWN, quick=["pool", "fair"]))
 def test_others_are_asked_one_question_more(name):
     region, family, utility = OWN[name]

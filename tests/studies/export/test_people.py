@@ -47,6 +47,7 @@ def test_the_words_chosen_and_the_weights_stated_are_in_the_table(copy):
     assert [row["name"] for row in (silent, one, german)] == ["P01", "P02", "P03"]
 
 
+@pytest.mark.slow
 def test_transcripts_come_with_the_table_of_people(copy):
     with zipfile.ZipFile(io.BytesIO(transcripts_file(copy))) as archive:
         text = archive.read("people.csv")

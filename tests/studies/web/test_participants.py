@@ -233,6 +233,7 @@ def test_practice_corrects_what_was_read_wrongly_and_blocks_nobody(pages, client
     assert walker.send(action="/").step == "question"
 
 
+@pytest.mark.slow
 def test_after_a_day_instructions_come_again(pages, client, monkeypatch):
     study, walker = begun(pages, client)
     walker.send("a")
@@ -271,6 +272,7 @@ def test_a_stale_tab_is_told_what_was_recorded(pages, client):
     assert "You had answered" not in same.text
 
 
+@pytest.mark.slow
 def test_going_back_opens_the_question_before(pages, client):
     study, walker = begun(pages, client)
     first = walker.form("a")["fields"]["question"]

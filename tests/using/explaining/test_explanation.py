@@ -89,6 +89,7 @@ def test_a_slope_at_the_optimum_is_compared_with_nothing():
     assert "near the best achievable one" in " ".join(told.caveats)
 
 
+@pytest.mark.slow
 def test_a_loaded_result_is_explained_alike(binary, tmp_path):
     oracle = el.MetricOracle(el.LinearMetric([6, 1]))
     result = el.elicit(

@@ -67,6 +67,7 @@ def test_it_is_told_in_the_middle_of_what_was_compared(spans, signs):
             assert el.using.explain(result, region=region).ratios
 
 
+@pytest.mark.slow
 def test_a_ratio_that_is_undefined_at_nothing_is_told_where_it_was_asked_about():
     ball = el.Ball([0.4] * 3, 0.1, names=["a", "b", "c"])
 

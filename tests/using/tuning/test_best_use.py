@@ -106,6 +106,7 @@ def test_the_estimator_undoes_a_known_distortion(cv):
     assert (own == model.predict(fresh[:50])).all()
 
 
+@pytest.mark.slow
 def test_a_ranking_does_not_punish_a_known_distortion():
     """At their word the distorted probabilities come last, though they say as much."""
     chances, truth = people(3000)
@@ -144,6 +145,7 @@ def test_rows_that_are_left_out_are_not_looked_at():
     assert use.found().best.classifier != again.found().best.classifier
 
 
+@pytest.mark.slow
 def test_probabilities_that_tell_nothing_gain_nothing():
     """Judged on the rows that chose, a correction of noise would seem to help."""
     rng = np.random.default_rng(4)

@@ -68,6 +68,7 @@ def utility_range(metric, points):
     return values.max() - values.min()
 
 
+@pytest.mark.slow
 @given(
     seed=st.integers(0, 10**6),
     concave=st.booleans(),

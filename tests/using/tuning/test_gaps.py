@@ -90,6 +90,7 @@ def least_cost(metric, points):
     ).fun
 
 
+@pytest.mark.slow
 @given(
     seed=st.integers(0, 10**6),
     diagonal=st.booleans(),

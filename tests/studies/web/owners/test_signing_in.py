@@ -46,6 +46,7 @@ def test_a_further_start_makes_the_first_link_worthless(visitor):
     assert visitor.get(new).status_code == 200
 
 
+@pytest.mark.slow
 def test_a_registration_sent_twice_makes_one_owner(visitor):
     link = first_owner(visitor)
     again = TestClient(visitor.app)
@@ -160,6 +161,7 @@ def test_who_guesses_much_at_once_guesses_no_more(client, monkeypatch):
     assert len(evaluated) == 10
 
 
+@pytest.mark.slow
 def test_right_passwords_are_not_counted(client):
     for _ in range(12):
         assert sign_in(client).status_code == 200
@@ -297,6 +299,7 @@ def test_a_used_link_is_no_way_round_the_second_factor(app, clock):
     assert not is_in(other)
 
 
+@pytest.mark.slow
 def test_a_used_link_leads_nowhere_after_a_while(visitor, app):
     link, form = first_owner(visitor), {"name": "Ada", "password": PASSWORD}
     soon, late = TestClient(app), TestClient(app)
