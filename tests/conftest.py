@@ -23,3 +23,9 @@ def pytest_collection_finish():
     """Modules, and thousands of tests, stay: no collection looks at them again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def few_redraws(monkeypatch):
+    """What rows leave open is reckoned roughly, but where it is what is tested."""
+    monkeypatch.setattr("elicitor.using.rows_uncertain.TIMES", 3)

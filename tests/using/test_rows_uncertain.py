@@ -15,6 +15,11 @@ from elicitor.using.report import report, to_markdown
 from elicitor.using.rows_uncertain import rows_uncertain
 
 
+@pytest.fixture(autouse=True)
+def few_redraws():
+    """Here it is what is tested, so as often as for anybody."""
+
+
 def sample(n_rows, weights=None):
     rng = np.random.default_rng(7)
     eta = 1 / (1 + np.exp(1 + 4 * rng.uniform(-1, 1, n_rows)))
