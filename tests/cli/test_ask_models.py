@@ -45,6 +45,25 @@ def test_a_whole_session_ends_in_a_ranking(models, run):
     assert (models.parent / "models.elicitation.png").exists()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--family", "value-per-cost"),
+        ("--family", "value-per-cost", *EXACT),
+        ("--family", "cost-reward", "--method", "published"),
+    ],
+    ids=" ".join,
+)
+def test_families_of_which_no_way_matters_by_itself_end_in_a_ranking(
+    models, run, options
+):
+    done = run("ask", models, *OPTIONS, *options, typed="1\n2\n" * 30)
+    assert done.exit_code == 0, done.output
+    assert [row for row in table(done.output) if row[0].isdigit()]
+    assert RESULT.exists()
+
+
 def test_values_have_their_units_and_names_are_hidden(models, run):
     done = run("ask", models, *OPTIONS, typed="q\n")
     assert "ms" in done.output

@@ -191,7 +191,7 @@ def test_leaving_tells_what_is_noted_but_not_that_the_questions_ended(data, run)
 
 @pytest.mark.slow
 def test_why_answers_say_nothing_is_told_truly(data, run):
-    said = "2\n1\n" * 8 + "q\n"
+    said = "2\n2\n1\n1\n" * 4 + "q\n"
     contradictory = run("ask", data, *PLAIN, typed=said).output
     assert len(answered()) == 16
     assert "do not agree enough with each other" in contradictory

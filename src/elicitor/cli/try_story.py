@@ -56,8 +56,11 @@ def try_story(
     from elicitor.cli.trial import STORIES, Trial
     from elicitor.core.checks import check_choice
     from elicitor.using.trying import SETTINGS
+    from elicitor.words import languages
 
     chosen = STORIES[check_choice("story", story, STORIES)]
+    if language is not None:
+        check_choice("language", language, languages())
     out.mkdir(exist_ok=True)
     data = out / chosen.sample.name
     put(chosen.sample, data)

@@ -58,7 +58,7 @@ STORY_WORDS: Mapping[str, dict[str, Any]] = MappingProxyType(
             },
             "de": {
                 "attributes": {
-                    "solved": {"name": "gelöste Anfragen"},
+                    "solved": {"name": "Anteil gelöster Anfragen"},
                     "latency": {"name": "Zeit bis zur Antwort"},
                     "price": {"name": "Preis einer Anfrage"},
                 }

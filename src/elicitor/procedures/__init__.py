@@ -127,6 +127,11 @@ def find_procedure(
     if method == "efficient":
         check_options(EFFICIENT[family], options)
         return EFFICIENT[family]
+    if not cases:
+        raise InvalidParameterError(
+            f"There is no {method} procedure for {family} metrics. Use method="
+            "'efficient' or 'bayesian'."
+        )
     accepted = " or ".join(kind.__name__ for kind, _ in cases)
     raise InvalidParameterError(
         f"The {method} procedure for {family} metrics needs a {accepted}; "

@@ -71,8 +71,8 @@ class GroupLabelSensitivity:
         Largest gap of the alternatives that the person saw, on average, and what it is
         between true groups; None if no questions are known.
     regret : float
-        What the rule loses by the person's metric on true groups, against the best
-        that was found of the rules without chance that decide by recorded labels: a
+        What the rule loses by the person's metric on true groups, against `better`,
+        the best that was found of those that decide by recorded labels, maybe by lot: a
         share of what lies between that one and the worst decision by group alone.
     rule, better : GroupClassifier
         The rule that looks best by recorded groups, and the one that is best by true

@@ -77,7 +77,8 @@ class ModelSubject(Subject):
         announce(
             console, result, sentence=self.sentence(result), language=self.language
         )
-        self._show_qualities(console, result)
+        if "importance" in result.details:  # of a ratio no way matters by itself
+            self._show_qualities(console, result)
         self._show_ranking(console, result)
 
     def facts(self) -> Iterator[tuple[str, str]]:
@@ -120,7 +121,7 @@ class ModelSubject(Subject):
         for one in measures:
             table.add_column(escape(one.heading), justify="right", overflow="fold")
         table.add_column(tell(RankingHeading("best")))
-        order = result.details["ranking"]
+        order = result.details.get("ranking") or pool.ranking(result.metric)
         points = pool.points[[pool.models.index(model) for model in order]]
         found = np.asarray(result.metric.utility(points))
         ranks = ranks_of(Utilities(found, found).standings).tolist()

@@ -157,6 +157,21 @@ class ValuePerCostFamily(Family):
         q = b @ self._below
         return np.column_stack([p, q + p if self._is_share else q, b @ self._offsets])
 
+    def bounds(self, ends: Ends) -> np.ndarray:
+        """See :meth:`Family.bounds`; as if W need not have rank one.
+
+        Of rank one, its rows add up to a and its columns to b, but for a factor.
+        """
+        entries = np.eye(self.size).reshape(*self.shape, self.size)
+        rows = entries.sum(axis=1) / self._units[0][:, None]
+        columns = entries.sum(axis=0) / self._units[1][:, None]
+        p, q = self._above.T @ rows, self._below.T @ columns
+        gained = rows.sum(axis=0)
+        unit = gained if self._is_share else np.ones(self.size)
+        below = q + p if self._is_share else q
+        fixed = self._offsets @ columns
+        return np.vstack([ends(p, gained), ends(np.vstack([below, fixed]), unit)])
+
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """See :meth:`Family.values`."""
         return ratio_values(self.coefficients(weights), points)

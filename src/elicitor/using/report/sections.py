@@ -53,7 +53,7 @@ def question(result: Result, display: Display | None) -> Section:
     record = result.transcript
     blocks: list[Block] = []
     if display is not None:
-        blocks.append(Text(TheyRead(display.introduction)))
+        blocks.append(Text(TheyRead(" ".join(display.introduction.split()))))
     if record is not None:
         family, method = (record.configuration[key] for key in ("family", "method"))
         blocks += [Text(Assumed(family))] if family in get_args(Family) else []
