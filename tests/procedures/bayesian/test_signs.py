@@ -139,14 +139,17 @@ def test_somebody_who_never_errs_is_noticed(name):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", OTHERS)
 def test_somebody_who_slips_is_noticed(name):
-    """Of each, one in ten is missed, and one in five where all weights are turned."""
+    """Of each, one in ten is missed, and one in five where all weights are turned.
+
+    Of who has a metric of unknown form, one in four (5 of 20).
+    """
     region, family, utility = OTHERS[name]
     region, false = region(), 0
     for seed in range(4):
         procedure = BAYESIAN[family](region, rng=np.random.default_rng(seed))
         _, _, result = play(procedure, someone(utility, 0.1, seed), most=60)
         false += result.converged
-    assert false <= 1
+    assert false <= (2 if name == "form unknown" else 1)
 
 
 @pytest.mark.slow
