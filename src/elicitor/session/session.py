@@ -244,6 +244,8 @@ class Session(SessionInNotebook):
             If no question is open, none was asked yet, or `question` is another one.
         """
         said = Answer.parse(answer)
+        if foreseen is not None:
+            check_instance("foreseen", foreseen, Foreseen)
         self._require_sound()
         if self._course.shown is None:
             raise SessionStateError("The session is done: no question is open.")

@@ -84,6 +84,7 @@ def plot_region(
         If there are no such statistics, or the result has no transcript.
     """
     check_instance("region", region, Region)
+    check_instance("words", words, OwnWords)
     metric = result.metric if isinstance(result, Result) else result
     if region.groups:
         groups = check_instance("region", region, GroupRegion)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.own_words import OwnWords
@@ -103,6 +103,7 @@ def plot_weights(
         If `result` is neither.
     """
     possible = Possible.of(result)
+    check_instance("words", words, OwnWords)
     metric = possible.metric
     if isinstance(metric, QuadraticMetric):
         return draw_matrix(metric, ax, words)
