@@ -16,8 +16,7 @@ content as with φ = v trade gaps for errors as a fair metric does (:meth:`tradi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import numpy as np
@@ -26,7 +25,6 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import (
     check_entries,
     check_flag,
-    check_names,
     check_number,
     check_vector,
     floats,
@@ -34,13 +32,12 @@ from elicitor.core.checks import (
 )
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.metric import scorer_of
 from elicitor.core.orientation import Orientation
-from elicitor.metrics.base import Metric, number
+from elicitor.metrics.base import number
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.formula_facts import ShareOfGood, ShortOfOne
 from elicitor.metrics.formula_words import sum_facts
-from elicitor.metrics.group_checks import check_prevalence, group_names
+from elicitor.metrics.of_groups import MetricOfGroups
 from elicitor.metrics.term_facts import GapIn
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact
@@ -51,7 +48,7 @@ __all__ = ["FairFractionalMetric"]
 PARTS = ("gains", "losses", "prevalence", "names", "groups", "errors", "orientation")
 
 
-class FairFractionalMetric(Metric):
+class FairFractionalMetric(MetricOfGroups):
     """What is good in all that counts: a ratio of rates and of gaps between groups.
 
     φ = (⟨p, x⟩ + Σ ⟨g^{uv}, 1 − d^{uv}⟩) / (that + ⟨u, 1 − x⟩ + Σ ⟨b^{uv}, d^{uv}⟩) for
@@ -97,7 +94,6 @@ class FairFractionalMetric(Metric):
 
     family = "fair-fractional"
     ranks_only = True
-    prevalence: np.ndarray
 
     def __init__(
         self,
@@ -113,9 +109,7 @@ class FairFractionalMetric(Metric):
         if names is None:  # its columns have no other names
             size = max(sum(floats(prevalence).shape[1:]), 1)
             names = [f"x{i + 1}" for i in range(size)]
-        self.names = check_names(names)
-        self.prevalence = check_prevalence(prevalence, len(self.names))
-        self.groups = group_names(groups, len(self.prevalence))
+        self._set_groups(names, prevalence, groups)
         known = ClassStatistics.parse(self.names)
         usual = known is None or not known.diagonal
         self.errors = usual if errors is None else check_flag("errors", errors)
@@ -123,14 +117,6 @@ class FairFractionalMetric(Metric):
         n_features = len(self.names) * (1 + len(self.pairs))
         self.gains = _weights("gains", gains, n_features)
         self.losses = _weights("losses", losses, n_features)
-        self._first, self._second = np.triu_indices(len(self.groups), k=1)
-        for part in (self._first, self._second):
-            part.flags.writeable = False
-
-    @property
-    def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of groups (u, v), u before v, row-major."""
-        return tuple(combinations(self.groups, 2))
 
     @property
     def coefficients(self) -> np.ndarray:
@@ -150,49 +136,7 @@ class FairFractionalMetric(Metric):
             )
         )
 
-    def with_prevalence(self, prevalence: ArrayLike) -> Self:
-        """Return the same preference for a population with other shares of the groups.
-
-        Parameters
-        ----------
-        prevalence : array-like of shape (n_groups, n_statistics)
-            τ of that population.
-        """
-        return self.from_dict(self.to_dict() | {"prevalence": prevalence})
-
-    def among(
-        self,
-        *,
-        right: ArrayLike | None = None,  # noqa: ARG002
-        prevalence: ArrayLike | None = None,
-    ) -> Self:
-        """See :meth:`Metric.among`."""
-        return self if prevalence is None else self.with_prevalence(prevalence)
-
-    @property
-    def is_told_by_comparisons(self) -> bool:
-        """True; see :attr:`Metric.is_told_by_comparisons`."""
-        return True
-
-    def utility_of_confusion(
-        self, shares: np.ndarray, statistics: ClassStatistics
-    ) -> float:
-        """See :meth:`Metric.utility_of_confusion`; τ is measured."""
-        priors = shares.sum(axis=-1)
-        prevalence = (priors / priors.sum(axis=0))[:, statistics.entries[0]]
-        point = statistics.of(shares, priors)
-        return float(self.with_prevalence(prevalence).utility(point))
-
     # -- values -----------------------------------------------------------------------
-
-    def overall(self, statistics: ArrayLike) -> np.ndarray:
-        """Rates of everyone, r = Σ_g τ^g ⊙ r^g, of shape (..., n_statistics)."""
-        return np.asarray((self.prevalence * self._matrix(statistics)).sum(axis=-2))
-
-    def gaps(self, statistics: ArrayLike) -> np.ndarray:
-        """r^u − r^v for every pair, of shape (..., n_pairs, n_statistics)."""
-        rates = self._matrix(statistics)
-        return np.asarray(rates[..., self._first, :] - rates[..., self._second, :])
 
     def goodness(self, statistics: ArrayLike) -> np.ndarray:
         """x: what is right among everyone, then 1 − |gap|, (..., n_features)."""
@@ -228,10 +172,7 @@ class FairFractionalMetric(Metric):
         own = (-1 if self.errors else 1) * slopes[..., None, :n] * self.prevalence
         gaps = self.gaps(rates)
         between = -np.sign(gaps) * slopes[..., n:].reshape(gaps.shape)
-        for pair, (u, v) in enumerate(zip(self._first, self._second, strict=True)):
-            own[..., u, :] += between[..., pair, :]
-            own[..., v, :] -= between[..., pair, :]
-        return np.asarray(own)
+        return np.asarray(own + self._spread(between))
 
     def slopes(self, statistics: ArrayLike) -> np.ndarray:
         """See :meth:`Metric.slopes`; no gap changes if all groups change alike."""
@@ -292,13 +233,6 @@ class FairFractionalMetric(Metric):
             sum_facts(less, self.losses),
         )
 
-    def scorer(
-        self, *, positive_label: Any = None, pos_label: Any = None, groups: Any = None
-    ) -> Callable[..., float]:
-        """Return a scikit-learn scorer; see :meth:`GroupMetric.scorer`."""
-        del positive_label, pos_label
-        return scorer_of(self, groups=groups)
-
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""
         return {
@@ -328,15 +262,6 @@ class FairFractionalMetric(Metric):
     def _sums(self, goodness: np.ndarray) -> tuple[Any, Any]:
         """What is good and what is bad, of shape (...)."""
         return goodness @ self.gains, (1 - goodness) @ self.losses
-
-    def _matrix(self, statistics: ArrayLike) -> np.ndarray:
-        rates = super()._matrix(statistics)
-        if rates.ndim < 2 or rates.shape[-2] != len(self.groups):
-            raise InvalidParameterError(
-                f"statistics must have a row for each of the {len(self.groups)} groups "
-                f"({', '.join(self.groups)}); got shape {rates.shape}."
-            )
-        return rates
 
 
 def _weights(name: str, values: ArrayLike, size: int) -> np.ndarray:

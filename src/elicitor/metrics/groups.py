@@ -1,12 +1,8 @@
-"""What the fair metrics share: rates per group, costs of errors and of gaps.
+"""What the fair metrics share: costs of errors and of gaps.
 
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-r^g         ``rates[..., g, :]``    rates in group g; (..., n_groups, n_statistics)
-τ^g         ``prevalence[g]``       P(G=g | Y=i) for the class i of each rate
-r           ``overall(...)``        Σ_g τ^g ⊙ r^g, the rates of everyone
-–           ``pairs``               (u, v) with u before v, names of groups
 λ           ``trade_off``           weight of the gaps; 1 − λ is that of the errors
 ==========  ======================  ===============================================
 """
@@ -14,8 +10,7 @@ r           ``overall(...)``        Σ_g τ^g ⊙ r^g, the rates of everyone
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
@@ -29,18 +24,13 @@ from elicitor.core.checks import (
     check_vector,
     shown,
 )
-from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.metric import scorer_of
 from elicitor.core.orientation import Orientation
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.group_checks import (
-    check_prevalence,
-    group_names,
-    read_violations,
-)
+from elicitor.metrics.group_checks import read_violations
 from elicitor.metrics.group_words import fair_facts
+from elicitor.metrics.of_groups import MetricOfGroups
 from elicitor.words import Fact
 
 PARTS = (
@@ -56,7 +46,7 @@ PARTS = (
 __all__ = ["GroupMetric", "as_group_metric"]
 
 
-class GroupMetric(Metric):
+class GroupMetric(MetricOfGroups):
     """A weighing of what happens to everyone and of gaps between groups.
 
     Parameters
@@ -98,11 +88,10 @@ class GroupMetric(Metric):
         given twice, or the metric is zero everywhere.
     """
 
-    prevalence: np.ndarray
     errors_are_rates: ClassVar[bool]
+    """Whether a weighs the rates r, which then are errors, or 1 − r."""
     squares_gaps: ClassVar[bool]
     """Whether violation costs are matrices that weigh products of gaps."""
-    """Whether a weighs the rates r, which then are errors, or 1 − r."""
 
     def __init__(
         self,
@@ -118,22 +107,20 @@ class GroupMetric(Metric):
         costs = check_vector("misclassification_costs", misclassification_costs)
         self.misclassification_costs = costs
         default = [f"x{i + 1}" for i in range(len(costs))]
-        self.names = check_names(default if names is None else names)
-        if len(costs) != len(self.names):
+        names = check_names(default if names is None else names)
+        if len(costs) != len(names):
             raise InvalidParameterError(
-                f"misclassification_costs must have {len(self.names)} entries; got "
+                f"misclassification_costs must have {len(names)} entries; got "
                 f"{shown(misclassification_costs)}."
             )
-        self.prevalence = check_prevalence(prevalence, len(self.names))
-        self.groups = group_names(groups, len(self.prevalence))
+        self._set_groups(names, prevalence, groups)
         self.orientation = Orientation.parse(orientation)
         self.trade_off = check_number("trade_off", trade_off, at_least=0, at_most=1)
         self.violation_costs = MappingProxyType(self._violations(violation_costs))
         self._slopes = (1 - self.trade_off) * self.misclassification_costs
         weights = np.stack(list(self.violation_costs.values()))
         self._gap_weights = self.trade_off * weights
-        self._first, self._second = np.triu_indices(len(self.groups), k=1)
-        for part in (self._slopes, self._gap_weights, self._first, self._second):
+        for part in (self._slopes, self._gap_weights):
             part.flags.writeable = False
         if not self._slopes.any() and not self._gap_weights.any():
             raise InvalidParameterError("The metric must not be zero everywhere.")
@@ -145,11 +132,6 @@ class GroupMetric(Metric):
     @abstractmethod
     def _total(self) -> float:
         """Size of all violation costs together, 1 if they are normalised."""
-
-    @property
-    def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of groups (u, v), u before v, row-major."""
-        return tuple(combinations(self.groups, 2))
 
     @property
     def coefficients(self) -> np.ndarray:
@@ -178,15 +160,6 @@ class GroupMetric(Metric):
             orientation=self.orientation,
         )
 
-    def among(
-        self,
-        *,
-        right: ArrayLike | None = None,  # noqa: ARG002
-        prevalence: ArrayLike | None = None,
-    ) -> Self:
-        """See :meth:`Metric.among`."""
-        return self if prevalence is None else self.with_prevalence(prevalence)
-
     def near(self, statistics: ArrayLike) -> Self:  # noqa: ARG002
         """The metric that trades gaps for errors as this one does near a classifier.
 
@@ -205,30 +178,6 @@ class GroupMetric(Metric):
         """True; see :attr:`Metric.trades_gaps`."""
         return True
 
-    @property
-    def is_told_by_comparisons(self) -> bool:
-        """True; see :attr:`Metric.is_told_by_comparisons`."""
-        return True
-
-    def with_prevalence(self, prevalence: ArrayLike) -> Self:
-        """Return the same preference for a population with other shares of the groups.
-
-        Parameters
-        ----------
-        prevalence : array-like of shape (n_groups, n_statistics)
-            τ of that population.
-        """
-        return self.from_dict(self.to_dict() | {"prevalence": prevalence})
-
-    def utility_of_confusion(
-        self, shares: np.ndarray, statistics: ClassStatistics
-    ) -> float:
-        """See :meth:`Metric.utility_of_confusion`; τ is measured."""
-        priors = shares.sum(axis=-1)
-        prevalence = (priors / priors.sum(axis=0))[:, statistics.entries[0]]
-        point = statistics.of(shares, priors)
-        return float(self.with_prevalence(prevalence).utility(point))
-
     def _unpacked(self, entries: np.ndarray) -> np.ndarray:
         """The weights of the gaps of one pair; the inverse of `coefficients`."""
         size = len(self.names)
@@ -238,25 +187,11 @@ class GroupMetric(Metric):
         matrix[np.triu_indices(size)] = entries
         return matrix + np.triu(matrix, 1).T
 
-    def overall(self, statistics: ArrayLike) -> np.ndarray:
-        """Rates of everyone, r = Σ_g τ^g ⊙ r^g, of shape (..., n_statistics)."""
-        return self._overall(self._matrix(statistics))
-
     def slopes(self, statistics: ArrayLike) -> np.ndarray:
         """See :meth:`Metric.slopes`; no gap changes if all groups change alike."""
         self._matrix(statistics)  # where does not matter, but must be a place
         costs = (1 - self.trade_off) * self.misclassification_costs
         return self.orientation.sign * (costs if self.errors_are_rates else -costs)
-
-    def gaps(self, statistics: ArrayLike) -> np.ndarray:
-        """r^u − r^v for every pair, of shape (..., n_pairs, n_statistics)."""
-        return self._gaps(self._matrix(statistics))
-
-    def _overall(self, rates: np.ndarray) -> np.ndarray:
-        return np.asarray((self.prevalence * rates).sum(axis=-2))
-
-    def _gaps(self, rates: np.ndarray) -> np.ndarray:
-        return np.asarray(rates[..., self._first, :] - rates[..., self._second, :])
 
     def normalised(self) -> Self:
         """Same preferences, with ‖a‖₂ = 1 and violation costs of unit size.
@@ -287,34 +222,6 @@ class GroupMetric(Metric):
         return fair_facts(
             sign * errors, gaps, names=self.names, squared=not self.errors_are_rates
         )
-
-    def scorer(
-        self, *, positive_label: Any = None, pos_label: Any = None, groups: Any = None
-    ) -> Callable[..., float]:
-        """Return a scikit-learn scorer: always greater-is-better.
-
-        Parameters
-        ----------
-        positive_label, pos_label : object, optional
-            Not used: the classes are known by their names.
-        groups : str, int or callable, optional
-            Which column of X tells the groups, by name or by place, or a function of X
-            that does. By default scikit-learn passes them on under the name ``groups``,
-            for which its metadata routing must be switched on.
-
-        Returns
-        -------
-        callable
-            ``scorer(estimator, X, y, sample_weight=None) -> float``.
-
-        Raises
-        ------
-        InvalidParameterError
-            If the metric is not on rates of classes, or no column is given and metadata
-            routing is switched off.
-        """
-        del positive_label, pos_label
-        return scorer_of(self, groups=groups)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""
@@ -354,23 +261,6 @@ class GroupMetric(Metric):
             f"{violations}, {self.trade_off!r}, prevalence={self.prevalence.tolist()}, "
             f"names={self.names!r}, groups={self.groups!r}{turned})"
         )
-
-    def _matrix(self, statistics: ArrayLike) -> np.ndarray:
-        rates = super()._matrix(statistics)
-        if rates.ndim < 2 or rates.shape[-2] != len(self.groups):
-            raise InvalidParameterError(
-                f"statistics must have a row for each of the {len(self.groups)} groups "
-                f"({', '.join(self.groups)}); got shape {rates.shape}."
-            )
-        return rates
-
-    def _spread(self, per_pair: np.ndarray) -> np.ndarray:
-        """Derivatives to the gaps, (..., n_pairs, n), as derivatives to the rates."""
-        slopes = np.zeros((*per_pair.shape[:-2], len(self.groups), per_pair.shape[-1]))
-        for p, (u, v) in enumerate(zip(self._first, self._second, strict=True)):
-            slopes[..., u, :] += per_pair[..., p, :]
-            slopes[..., v, :] -= per_pair[..., p, :]
-        return slopes
 
     def _violations(self, given: Mapping[Any, Any]) -> dict[Any, np.ndarray]:
         either = {frozenset(pair): pair for pair in self.pairs}

@@ -19,8 +19,8 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
 from elicitor.core.metric import scorer_of
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.of_groups import MetricOfGroups
 from elicitor.metrics.scoring.reader import predicted_statistics
 from elicitor.metrics.scoring.scores import score
 
@@ -275,8 +275,7 @@ def fair_scorer(metric: Metric, *, groups: Any = None) -> Callable[..., float]:
     return _scorer(fair_score, metric).set_score_request(groups=True)
 
 
-@scorer_of.register(GroupMetric)
-@scorer_of.register(FairFractionalMetric)
+@scorer_of.register(MetricOfGroups)
 def _(metric: Metric, *, groups: Any = None) -> Callable[..., float]:
     return fair_scorer(metric, groups=groups)
 
