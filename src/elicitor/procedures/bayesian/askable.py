@@ -29,6 +29,9 @@ class Askable(Protocol):
     def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """How utilities of weights (size,) grow at points, like the points."""
 
+    def visibility(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """How well people see that sides differ, 0 to 1, of shape (n_pairs,)."""
+
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """Which answers are known of everyone, bool of shape (n_pairs,)."""
 

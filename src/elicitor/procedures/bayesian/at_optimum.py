@@ -151,6 +151,11 @@ class AtOptimum(LinearUtility):
             corners = np.vstack([corners, corner])
         return corners
 
+    def visibility(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """All count fully: close to the optimum every pair is a small one."""
+        del second
+        return np.ones(len(first))
+
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
         """The direction of the gradient by r, at r* of the estimate ŵ.
 

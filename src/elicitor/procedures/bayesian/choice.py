@@ -138,7 +138,10 @@ def _merits(
     else:
         gains = worth(rows)
     gains[(apart == 0) | utility.is_settled(rows) | (gains < NOTHING)] = 0.0
-    return gains, gains * np.where(apart == 2, 1.0, min(simplicity, 1.0))
+    counted = gains * np.where(apart == 2, 1.0, min(simplicity, 1.0))
+    if beliefs.is_exact:  # who would be told as much by what nobody can see
+        counted = counted * utility.visibility(first, second)
+    return gains, counted
 
 
 def _losses(

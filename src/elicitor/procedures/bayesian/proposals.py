@@ -206,6 +206,8 @@ class _Search:
         rows = self.utility.rows(first, second)
         gains = self.utility.acquisition(self._few, rows, self._wanted)
         gains[self.utility.is_settled(rows)] = 0.0
+        if self.beliefs.is_exact:
+            gains = gains * self.utility.visibility(first, second)
         return gains
 
 

@@ -35,6 +35,8 @@ __all__ = ["LinearUtility"]
 
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
+APART = 0.1
+"""Pairs should differ by so much of the spread in some number, to be told apart."""
 
 
 class LinearUtility:
@@ -124,6 +126,18 @@ class LinearUtility:
         system = np.vstack([known.T, np.ones(len(known))])
         left = system @ nnls(system, wanted)[0] - wanted
         return np.asarray(-left[:-1] / left[-1])
+
+    def visibility(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """How well people see that the sides of pairs differ, of shape (n_pairs,).
+
+        One, or less if they are nearly the same although others could be shown.
+        """
+        choices = self.choice_set
+        if not choices.can_mix:
+            return np.ones(len(first))
+        away = np.abs(first - second) / choices.spread
+        farthest = away.max(axis=tuple(range(1, away.ndim)), initial=0.0)
+        return np.asarray(np.minimum(farthest / APART, 1.0))
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """Which answers are known of everyone, bool of shape (n_pairs,)."""
