@@ -140,6 +140,22 @@ def test_what_a_rule_costs_is_in_the_mistakes_of_everyone(metric, rules):
     assert metric.utility(worse) == pytest.approx(before.utility, abs=1e-9)
 
 
+def test_a_metric_of_other_people_judges_by_the_shares_of_these(rates, metric, rules):
+    """Everyone's errors are theirs, whatever the shares of groups were elsewhere."""
+    elsewhere = metric.with_prevalence(rates.prevalence[::-1])
+    assert not np.allclose(elsewhere.prevalence, rates.prevalence, atol=0.2)
+    for row in group_consequences(elsewhere, rates):
+        same = rules[row.way]
+        assert row.utility == pytest.approx(metric.utility(row.rates))
+        assert row.utility == pytest.approx(same.utility)
+        assert str(row.classifier) == str(same.classifier)
+        if same.loss is not None:
+            assert row.loss.value == pytest.approx(same.loss.value)
+    best = best_classifier(elsewhere, rates)
+    assert best.value == pytest.approx(best_classifier(metric, rates).value)
+    assert best.value == pytest.approx(rules[BEST].utility)
+
+
 def test_a_group_whose_probabilities_run_the_wrong_way_is_named():
     rng = np.random.default_rng(1)
     group = np.repeat(["a", "b"], 200)

@@ -86,7 +86,9 @@ class MetricOfGroups(Metric):
         prevalence: ArrayLike | None = None,
     ) -> Self:
         """See :meth:`Metric.among`."""
-        return self if prevalence is None else self.with_prevalence(prevalence)
+        if prevalence is None or np.array_equal(prevalence, self.prevalence):
+            return self
+        return self.with_prevalence(prevalence)
 
     def utility_of_confusion(
         self, shares: np.ndarray, statistics: ClassStatistics

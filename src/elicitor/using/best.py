@@ -19,6 +19,7 @@ from elicitor.using.rule_facts import RuleNote
 from elicitor.using.same_class import require_same_class
 from elicitor.using.tuning.choices import Lottery, choices_of
 from elicitor.using.tuning.corners import Corners
+from elicitor.using.tuning.people import metric_here
 from elicitor.using.tuning.searching import (
     Search,
     best_mixture_of,
@@ -99,7 +100,8 @@ def best_classifier(
     Parameters
     ----------
     metric : Metric or Result
-        The metric, or a result that has one.
+        The metric, or a result that has one. Shares of groups and of classes in it are
+        taken to be those of the region.
     region : Region
         The classifiers to choose from: a :class:`BinaryRegion`, the decisions of
         several classes, the rates of groups, a pool of models; of others the best
@@ -142,13 +144,13 @@ def best_classifier(
     >>> best.gap
     0.0
     """
-    known = as_metric(metric)
+    given = as_metric(metric)
     require_same_class(metric, region, one_spelling(positive_label, pos_label))
     notes = [FIRST_ORDER] if _is_first_order(metric) else []
     check_flag("randomised", randomised)
     share = check_number("tolerance", tolerance, above=0)
-    choices = choices_of(known, region)
-    corners = Corners(choices)
+    choices = choices_of(given, region)
+    known, corners = metric_here(given, region), Corners(choices)
     real = region.models_measured is not None
     if real and not (region.choice_set.can_mix and randomised):
         search = best_model(known, corners)

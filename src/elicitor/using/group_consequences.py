@@ -11,6 +11,7 @@ from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms, traded_near
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
@@ -21,6 +22,7 @@ from elicitor.using.possible import Possible
 from elicitor.using.tuning.best_here import best_use
 from elicitor.using.tuning.best_use import AS_IT_STANDS, Used
 from elicitor.using.tuning.levelling import best_sparing, worsened
+from elicitor.using.tuning.people import metric_here
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 from elicitor.words import say
 
@@ -148,8 +150,9 @@ def group_consequences(
         weigh recalibrated probabilities, if the best rule does.
     """
     possible = Possible.of(result)
-    metric = possible.metric
-    traded_near(metric, usual_rates(rates))  # refuses a metric of nothing of the kind
+    # refuses a metric of nothing of the kind
+    traded_near(possible.metric, usual_rates(rates))
+    metric = metric_here(possible.metric, rates)
     likeliest = PlugInRule.of(np.eye(len(rates.classes)))
     usual = RandomisedPlugIn.of(likeliest, rates.classes)
     used = best_use(metric, rates)
@@ -184,11 +187,15 @@ class _Judge:
         """What can be achieved by probabilities as they are weighed."""
         return check_instance("region", self.used.region, GroupRates)
 
+    def _near(self, metric: Metric, rates: np.ndarray) -> GroupMetric:
+        """What mistakes and gaps cost among these people, by some metric."""
+        return traded_near(metric_here(metric, self.rates), rates)
+
     def alternative(
         self, way: Way, classifier: GroupClassifier, rates: np.ndarray
     ) -> GroupAlternative:
         """One rule with all that is to be said of it."""
-        metric = self.possible.metric
+        metric = metric_here(self.possible.metric, self.rates)
         utility = float(metric.utility(rates))
         spared = worsened(self.rates, rates, chance=not classifier.is_deterministic)
         return GroupAlternative(
@@ -218,13 +225,13 @@ class _Judge:
 
     def _loss(self, rates: np.ndarray) -> GroupLoss | None:
         best = np.asarray(self.used.best.statistics)
-        errors = Harms(traded_near(self.possible.metric, best)).errors
+        errors = Harms(self._near(self.possible.metric, best)).errors
         kind = int(np.argmax(errors))
         if errors[kind] <= 0:
             return None
 
         def lost(one: Metric) -> float:
-            near = traded_near(one, best)
+            near = self._near(one, best)
             more = float(near.utility(best) - near.utility(rates))
             return quotient(HUNDRED * more, float(Harms(near).errors[kind]))
 
