@@ -153,7 +153,7 @@ def test_a_metric_of_other_people_judges_by_the_shares_of_these(rates, metric, r
             assert row.loss.value == pytest.approx(same.loss.value)
     best = best_classifier(elsewhere, rates)
     assert best.value == pytest.approx(best_classifier(metric, rates).value)
-    assert best.value == pytest.approx(rules[BEST].utility)
+    assert best.value == pytest.approx(-rules[BEST].utility)
 
 
 def test_a_group_whose_probabilities_run_the_wrong_way_is_named():
