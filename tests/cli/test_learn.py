@@ -63,6 +63,54 @@ def test_what_is_kept_is_what_the_library_learns(run):
     assert transcript.context["given"]["source"] == "votes.csv"
 
 
+def test_comparisons_that_nobody_decided_tell_nothing(run):
+    written(cells={(i, 4): "cannot say" for i in range(1, 25)})
+    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    assert done.exit_code == 0, done.output
+    assert "nothing is known of the metric" in done.output
+    assert "Found from 0 answers, 24 skipped." in done.output
+    assert "loses at most" not in done.output
+    assert "matters" not in done.output
+
+
+def test_who_means_the_opposite_is_not_told_to_answer_by_chance(run):
+    *_, choice = rows()
+    turned = {"a": "b", "b": "a"}
+    cells = {(i, 4): turned[said] for i, said in enumerate(choice, start=1)}
+    written(cells=cells)
+    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    assert done.exit_code == 0, done.output
+    told = " ".join(done.output.split())
+    assert "The answers speak against what is assumed." in told
+    assert "learn anew without --signs" in told
+    assert "by chance" not in told
+    assert "contradict each other" not in told
+
+
+def test_a_report_on_comparisons_speaks_of_nobody_who_was_asked(run):
+    written()
+    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run("report", KEPT, "--out", "page.md")
+    assert done.exit_code == 0, done.output
+    page = Path("page.md").read_text()
+    assert "## What was compared" in page
+    assert "## What was asked" not in page
+    assert "The person read" not in page
+    settings = page.split("\nSettings\n")[1].split("##")[0]
+    assert "| family | linear |" in settings
+    for asked in ("retests", "shuffle sides", "repeats", "max questions"):
+        assert f"| {asked} |" not in settings
+
+
+def test_what_can_be_done_next_is_told_in_the_language(run):
+    written()
+    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-", "--language", "de")
+    assert done.exit_code == 0, done.output
+    assert "Was Sie damit tun können:" in done.output
+    assert f"elicitor ask votes.csv --save {KEPT}   weiterfragen" in done.output
+    assert "Antworten: votes.elicitation.json" in done.output
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["verify", "report", "rank", "tune"])
 def test_later_commands_take_the_file(run, command):

@@ -134,6 +134,23 @@ def test_models_that_were_asked_about_need_no_data(models, run):
     }
 
 
+def test_other_models_are_named_as_those_that_were_asked_about(models, run):
+    done = run(
+        *["ask", models.name, "--models", "name", "--reward", "accuracy_bus"],
+        *["--cost", "latency", "--cost", "price", "--no-checks"],
+        typed="1\n2\nq\n",
+    )
+    assert done.exit_code == 0, done.output
+    table = models.read_text()
+    (models.parent / "new.csv").write_text(table.replace("small", "brandnew"))
+    kept = "models.elicitation.json"
+    done = run("rank", kept, "--data", "new.csv", "--json", "out.json")
+    assert done.exit_code == 0, done.output
+    names = {row["name"] for row in written()["rows"]}
+    assert "brandnew" in names
+    assert "small" not in names
+
+
 def test_a_table_of_other_models_is_ranked(models, run):
     metric = LinearMetric([1, -0.004], names=["accuracy_bus", "latency"])
     (models.parent / "m.metric.json").write_text(metric.to_json())
@@ -253,6 +270,7 @@ def test_names_do_not_steer_the_terminal(cancer, run):
         (["--data", "cancer.csv", *ILL, *PREDICTIONS[:4]], "at least twice"),
         (["--data", "cancer.csv", *ILL, *PREDICTIONS, "--model", "x"], "got 'x'"),
         (["--data", "cancer.csv", "--models", "y"], "Each must be a column"),
+        (["--data", "cancer.csv"], "--data is not enough. Say which models"),
         (["--reference", "cancer.csv"], "is not JSON"),
         (["--json", "no/where.json"], "--json"),
     ],

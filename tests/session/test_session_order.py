@@ -319,7 +319,8 @@ def test_no_more_questions_are_announced_than_the_budget_allows():
         ((3, 8), 12, (3, 6)),
         ((3, None), 12, (3, 6)),
         ((3, None), None, (3, None)),
-        ((3, 8), 11, None),  # five are left, and five or more seem to be needed
+        ((3, 8), 11, (3, 5)),
+        ((3, 8), 9, (3, 3)),
     ],
 )
 def test_ends_of_what_is_announced_lie_within_the_budget(between, budget, expected):

@@ -12,6 +12,7 @@ from elicitor.cli.signatures import taking
 
 if TYPE_CHECKING:
     from elicitor.cli.learn_request import LearnRequest
+    from elicitor.cli.terminal_facts import NextOfLearnt
     from elicitor.session import Session
     from elicitor.using.learning.comparisons import Comparisons
 
@@ -31,6 +32,7 @@ def learn(ctx: typer.Context, **typed: Any) -> None:
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.learn_request import LearnRequest
     from elicitor.cli.learnt_files import kept_at, require_places, write
+    from elicitor.words import say
 
     del ctx
     request = LearnRequest.of_options(LearnOptions(**typed))
@@ -44,7 +46,9 @@ def learn(ctx: typer.Context, **typed: Any) -> None:
         write(console, one.subject(None), session, place, who=who)
     for note in request.everything.notes:
         console.print(f"\n{note}", markup=False, highlight=False)
-    _name_what_comes_next(console, places, request.data)
+    console.print()
+    told = say(_what_comes_next(places, request.data), request.spoken)
+    console.print(told, markup=False, highlight=False, soft_wrap=True)
 
 
 def _begun(request: LearnRequest, found: Comparisons) -> Session:
@@ -75,21 +79,14 @@ def _begun(request: LearnRequest, found: Comparisons) -> Session:
     )
 
 
-def _name_what_comes_next(console: Any, places: list[Path], data: Path) -> None:
+def _what_comes_next(places: list[Path], data: Path) -> NextOfLearnt:
     """Commands that take what was learnt."""
     import shlex
 
+    from elicitor.cli.terminal_facts import NextOfLearnt
+
     file = shlex.quote(str(places[0]))
-    lines = [
-        f"elicitor rank {file}   what was compared, the best for you first",
-        f"elicitor report {file}   all of this as a page for others",
-        f"elicitor verify {file}   check that these answers give this result",
-    ]
     if len(places) > 1:
-        files = " ".join(shlex.quote(str(place)) for place in places[:2])
-        lines.append(f"elicitor panel {files} …   what divides these people")
-    else:
-        going_on = f"elicitor ask {shlex.quote(str(data))} --save {file}"
-        lines.append(f"{going_on}   go on with what tells most")
-    text = "\nWhat you can do with it:\n" + "\n".join(f"  {one}" for one in lines)
-    console.print(text, markup=False, highlight=False, soft_wrap=True)
+        two = " ".join(shlex.quote(str(place)) for place in places[:2])
+        return NextOfLearnt(file, "panel", two)
+    return NextOfLearnt(file, "ask", f"{shlex.quote(str(data))} --save {file}")

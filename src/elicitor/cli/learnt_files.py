@@ -12,7 +12,8 @@ from elicitor.cli.learn_request import LearnRequest
 from elicitor.cli.outputs import METRIC, PICTURE, Output, require_outputs
 from elicitor.cli.recall import result_path
 from elicitor.cli.subjects import Subject
-from elicitor.cli.summary import say
+from elicitor.cli.summary import announce, say
+from elicitor.cli.terminal_facts import AsideIn, Written
 from elicitor.core.result_file import RESULT
 from elicitor.core.transcript import ANSWERS
 from elicitor.session import Session
@@ -74,15 +75,17 @@ def write(
     if who:
         say(console, f"\n{person_named(who)}: {subject.sentence(result)}")
         for doubt in doubts(result):
-            say(console, said(doubt))
-    else:
+            say(console, said(doubt, subject.language))
+    elif result.n_answered:
         subject.show(console, result)
+    else:
+        announce(console, result, language=subject.language)
     picture = subject.draw(result, picture_path(place))
     if aside is not None:
-        say(console, f"Other answers that were there are kept in {aside}.")
-    metric = metric_path(place)
+        say(console, said(AsideIn("learnt", str(aside)), subject.language))
+    written = Written(str(place), str(metric_path(place)), str(picture))
     console.print(
-        f"Answers: {place}   metric: {metric}   picture: {picture}",
+        said(written, subject.language),
         markup=False,
         highlight=False,
         soft_wrap=True,

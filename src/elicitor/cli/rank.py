@@ -156,6 +156,7 @@ def rank(
         asked = {"RESULT": found.recalled.request.data}
         require_outputs(*outputs, inputs=asked, force=force)
     other = None if reference is None else as_metric(given_result(reference))
+    models = models or _names_as_asked(found, data, model)
     if models is not None:
         _refuse_weight(weight, "--models, a table of what was measured")
         chosen = _measured(found, data, models)
@@ -163,6 +164,8 @@ def rank(
         chosen = predicted_models(
             found, data, model, label, positive_label, group, weight
         )
+    elif data is not None:
+        _refuse_data(found)
     else:
         _refuse_weight(weight, "the models that were asked about, which are measured")
         chosen = {"models": models_asked_about(found)}
@@ -260,6 +263,15 @@ def _refuse_weight(weight: str | None, what: str) -> None:
         raise InvalidParameterError(f"--weight does not go with {what}.")
 
 
+def _names_as_asked(
+    found: Given, data: Path | None, predicted: Sequence[str] | None
+) -> str | None:
+    """Where another table names its models, if the one that was asked about did."""
+    if data is None or predicted or found.recalled is None:
+        return None
+    return found.recalled.request.models
+
+
 def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
     """Models by a table of the statistics that the metric looks at."""
     from elicitor.core.errors import InvalidParameterError
@@ -293,6 +305,13 @@ def models_asked_about(found: Given) -> Region:
     if transcript is None or "models" not in transcript.region:
         raise InvalidParameterError(_which_models(found))
     return region_of(transcript)
+
+
+def _refuse_data(found: Given) -> None:
+    """Raise, as nothing tells what of a file the models are."""
+    from elicitor.core.errors import InvalidParameterError
+
+    raise InvalidParameterError(f"--data is not enough. {_which_models(found)}")
 
 
 def _which_models(found: Given) -> str:

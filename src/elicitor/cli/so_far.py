@@ -15,6 +15,8 @@ __all__ = ["says_something", "why_nothing"]
 NARROWED = 0.5
 """Answers say something once every interval is at most this share of what it was
 before the first of them."""
+MANY = 10
+"""So many answers that agree say what they say, with its intervals."""
 UNRELIABLE = 0.1
 """Surely more slips than this leave answers that do not agree."""
 TOO_FEW = AtTerminal("too-few")
@@ -23,7 +25,7 @@ SIDES = (Answer.FIRST, Answer.SECOND)
 
 def says_something(result: Result, session: Session) -> bool:
     """Whether the answers of a session narrow all that they are about."""
-    if not result.n_questions:
+    if not result.n_answered:
         return False
     if result.interval is None:
         return result.converged
@@ -34,7 +36,9 @@ def says_something(result: Result, session: Session) -> bool:
     widths, first = (
         np.ptp(ends, axis=1) for ends in (result.interval, before.interval)
     )
-    return bool((widths <= NARROWED * first + np.finfo(float).eps).all())
+    if (widths <= NARROWED * first + np.finfo(float).eps).all():
+        return True
+    return result.n_answered >= MANY and why_nothing(result, session) == TOO_FEW
 
 
 def why_nothing(result: Result, session: Session) -> Fact:

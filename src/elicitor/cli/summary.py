@@ -94,7 +94,7 @@ def result_sentence(
     """
     possible = Possible.of(found)
     noun = positive or getattr(found, "case", None) or named_case(None)
-    if possible.result is not None and not possible.result.n_questions:
+    if possible.result is not None and not possible.result.n_answered:
         return found.sentence(positive=noun, language=language)
     found_ratios = ratios(possible, region, positive=noun, language=language)
     told = [ratio.sentence for ratio in found_ratios]
@@ -141,7 +141,7 @@ def announce(
     console.rule(tell(Ruled("metric")))
     void = [reword(tell(fact)) for fact in voiding(result)]
     elsewhere = result.transcript is not None and result.transcript.elsewhere > 0
-    own, doubt = sentence or result.sentence(), " ".join(void)
+    own, doubt = sentence or result.sentence(language=language), " ".join(void)
     lead = own if elsewhere else doubt or own
     console.print(lead, style="bold", markup=False, highlight=False)
     answered = tell(Sentence(AnsweredAndSkipped.of(result)))

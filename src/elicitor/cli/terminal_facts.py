@@ -129,6 +129,14 @@ class NextCommands(Fact):
     options: str
 
 
+class NextOfLearnt(Fact):
+    """What can be typed with what was learnt: of one person, or of several."""
+
+    file: str
+    then: Literal["ask", "panel"]
+    given: str
+
+
 # -- stories ------------------------------------------------------------------------
 
 

@@ -111,6 +111,11 @@ class Result(InNotebook):
         return sum(entry.answer is Answer.CANNOT_SAY for entry in standing)
 
     @property
+    def n_answered(self) -> int:
+        """Those of the questions that were answered otherwise (questions)."""
+        return self.n_questions - self.n_skipped
+
+    @property
     def measured(self) -> Measured | None:
         """Units, ranges and the middle of the models, or the ball, asked about."""
         if self.transcript is None:
@@ -213,7 +218,7 @@ class Result(InNotebook):
         'One missed patient weighs as much as 6 false alarms (5.8 to 6.2).'
         """
         check_number("level", level, above=0, below=1)
-        if self.transcript is not None and not self.n_questions:
+        if self.transcript is not None and not self.n_answered:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []

@@ -70,7 +70,5 @@ def within_budget(question: Question, budget: int | None, answered: int) -> Ques
     between = None
     if fewest is not None:
         between = min(fewest, left), left if most is None else min(most, left)
-    if question.remaining >= left:  # all that is allowed will be asked
-        between = None
     remaining = min(question.remaining, left)
     return replace(question, remaining=remaining, between=between)

@@ -19,7 +19,7 @@ class AnsweredAndSkipped(Fact):
     @classmethod
     def of(cls, result: Result) -> Self:
         """Count the answers of a result."""
-        return cls(result.n_questions - result.n_skipped, result.n_skipped)
+        return cls(result.n_answered, result.n_skipped)
 
 
 class FoundFrom(AnsweredAndSkipped):

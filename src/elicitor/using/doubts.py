@@ -114,7 +114,7 @@ def doubts(result: Result) -> tuple[Fact, ...]:
 def may_lose(result: Result) -> MayLose | None:
     """What following the metric may cost, rounded upwards; None if nothing tells."""
     regret = result.details.get("regret")
-    if regret is None or not result.n_questions or voiding(result):
+    if regret is None or not result.n_answered or voiding(result):
         return None
     share = max(STEP, math.ceil(regret / STEP) * STEP)
     return MayLose(percent(min(share, 1.0)), sure=result.posterior is None)
@@ -147,9 +147,13 @@ def in_no_time(record: Transcript) -> AnsweredInNoTime | None:
 
 
 def slips(found: Details) -> AnswersDisagree | None:
-    """That the answers contradict each other much; None unless that is sure."""
+    """That the answers contradict each other much; None unless that is sure.
+
+    Whoever holds other things for good than was assumed need not contradict themselves.
+    """
     low, high = found.get("slip_interval", (0.0, 1.0))
-    if low <= NOISY:
+    signs = found.get("signs")
+    if low <= NOISY or (signs and signs["contradicted"]):
         return None
     return AnswersDisagree(percent(low, whole=True), percent(high, whole=True))
 

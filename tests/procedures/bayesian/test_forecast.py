@@ -10,7 +10,6 @@ from elicitor.datasets import fitted_halves, load_wdbc
 from elicitor.oracles import Exact, Flip
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.forecast import (
-    FEWER,
     LEAST,
     MANY,
     MOST,
@@ -40,7 +39,7 @@ def contradictory():
 
 
 def test_of_many_questions_ahead_no_end_is_told():
-    assert told([MANY + 1]) == [(MANY + 2 - FEWER, None)]
+    assert told([MANY + 1]) == [(MANY + 2 - 5, None)]
     ((_, last),) = told([MANY])
     assert last == MANY + 1 + MOST
 
@@ -68,6 +67,14 @@ def test_what_is_said_is_taken_back_once_it_cannot_hold():
     ends = [high for _, high in told([0, 0, 0, 0, 9])]
     assert ends[:4] == [1 + LEAST] * 4
     assert ends[4] == 5 + 9
+
+
+@pytest.mark.parametrize(
+    ("left", "least"), [(1, 0), (4, 2), (6, 4), (7, 4), (9, 6), (13, 8), (15, 10)]
+)
+def test_fewer_by_a_third_may_follow(left, least):
+    """Ends that were told to people who tried stories were undercut by five of 15."""
+    assert told([left])[0][0] == 1 + least
 
 
 def test_fewer_questions_than_none_are_not_announced():

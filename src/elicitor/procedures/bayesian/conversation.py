@@ -38,7 +38,7 @@ from elicitor.procedures.bayesian.notes import (
     check_notes,
 )
 from elicitor.procedures.bayesian.settings import Settings
-from elicitor.procedures.bayesian.signs import SignCheck
+from elicitor.procedures.bayesian.signs import SignCheck, is_reversed
 from elicitor.procedures.bayesian.unidentified import given_again, never_apart, silence
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.words import Fact
@@ -391,7 +391,7 @@ class Inquiry:
         """What speaks against answers or metric."""
         said = list(check_notes(honesty))
         blind = self.evidence.blind(self.beliefs)
-        if blind is not None:
+        if blind is not None and not is_reversed(honesty.get("signs")):
             said.append(blind)
         if self.settings.link != self.beliefs.link:
             said.append(Contradicted())

@@ -19,8 +19,10 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 
 __all__ = ["Forecast"]
 
-FEWER = 2
-"""By how much the number that is ahead may be overestimated."""
+FEWER, SHARE = 2, 3
+"""By how much the number that is ahead may be overestimated: by two, or a third of it
+if that is more. It never was by more, of sixty simulated people who tried stories.
+"""
 LEAST, PER_QUESTION, MOST = 9, 4, 20
 """By how much it may be underestimated: at the end, more for each that is ahead."""
 MANY = 12
@@ -49,6 +51,11 @@ class Forecast:
             last = answered + left + min(LEAST + PER_QUESTION * left, MOST)
             self._last = last if self._last is None else min(last, self._last)
         if self._last is None:
-            return max(0, left - FEWER), None
+            return _least(left), None
         self._last = max(self._last, answered + left)  # it was too early after all
-        return max(0, left - FEWER), self._last - answered
+        return _least(left), self._last - answered
+
+
+def _least(left: int) -> int:
+    """So many questions follow at least, if `left` seem to."""
+    return max(0, left - max(FEWER, -(-left // SHARE)))

@@ -26,6 +26,7 @@ import functools
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from scipy.special import bdtrc
 
 from elicitor.core.answer import Answer
 from elicitor.core.details import Signs
@@ -36,7 +37,7 @@ from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["SignCheck", "worse_side"]
+__all__ = ["SignCheck", "is_reversed", "worse_side"]
 
 AFTER, APART = 3, 2
 """Answers before the first such question, and at least between two of them."""
@@ -52,6 +53,8 @@ CLEAR = 3.0
 SUSPECT = 0.25
 """A weight may have the other sign if the answers alone say so with this chance."""
 ROUNDING = 1e-9
+RARELY = 0.05
+"""Somebody who answers by chance goes against so much so rarely."""
 
 Asked = Sequence[tuple[np.ndarray, np.ndarray]]
 
@@ -281,6 +284,13 @@ class Series:
 
 
 MAJORITY = 2
+
+
+def is_reversed(found: Signs | None) -> bool:
+    """Whether somebody holds for bad what is assumed to be good, and not by chance."""
+    if found is None or not found["contradicted"]:
+        return False
+    return bool(bdtrc(found["against"] - 1, found["asked"], 0.5) <= RARELY)
 
 
 def worse_side(utility: LinearUtility, pair: tuple[np.ndarray, np.ndarray]) -> Answer:

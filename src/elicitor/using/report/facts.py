@@ -107,6 +107,7 @@ class Title(Fact):
         "short",
         "who",
         "asked",
+        "compared",
         "answers",
         "metric",
         "checks",

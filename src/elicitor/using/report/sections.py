@@ -49,10 +49,11 @@ __all__ = ["limitations", "metric", "question", "recompute"]
 
 
 def question(result: Result, display: Display | None) -> Section:
-    """What was asked, and how the questions were chosen."""
+    """What was asked, and how the questions were chosen; or what was compared."""
     record = result.transcript
+    learnt = record is not None and record.elsewhere == len(record.standing) > 0
     blocks: list[Block] = []
-    if display is not None:
+    if display is not None and not learnt:
         blocks.append(Text(TheyRead(" ".join(display.introduction.split()))))
     if record is not None:
         family, method = (record.configuration[key] for key in ("family", "method"))
@@ -63,11 +64,11 @@ def question(result: Result, display: Display | None) -> Section:
             blocks.append(Text(MadeElsewhere(record.elsewhere)))
         if record.revised:
             blocks.append(Text(StandAsGiven(record.revised)))
-        if record.elsewhere == len(record.standing):
-            method = "given"
-        blocks += [Text(Answered(method))] if method in get_args(Method) else []
-        blocks.append(settings_table(record.configuration, record.region))
-    return Section(Title("asked"), blocks)
+        how: Any = "given" if learnt else method
+        blocks += [Text(Answered(how))] if how in get_args(Method) else []
+        settings = record.configuration, record.region
+        blocks.append(settings_table(*settings, learnt=learnt))
+    return Section(Title("compared" if learnt else "asked"), blocks)
 
 
 def metric(

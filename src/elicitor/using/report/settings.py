@@ -12,19 +12,36 @@ from elicitor.words import Fact
 __all__ = ["plainly", "settings_table"]
 
 
+OF_ASKING = frozenset(
+    {
+        "method",
+        "max_questions",
+        "repeats",
+        "shuffle_sides",
+        "retests",
+        "held_out",
+        "check_signs",
+        "realism",
+        "simplicity",
+    }
+)
+"""What means nothing if nobody was asked."""
+
+
 def settings_table(
-    configuration: Mapping[str, Any], region: Mapping[str, Any]
+    configuration: Mapping[str, Any], region: Mapping[str, Any], *, learnt: bool = False
 ) -> Table:
     """Every setting of a session that has a value, and what it means.
 
-    Also what of its region was shown.
+    Also what of its region was shown; where all was `learnt` from comparisons that were
+    made elsewhere, without what is about asking.
     """
     settings = {**configuration, "least_right": region.get("least_right")}
     settings |= settings.pop("options", {}) | settings.pop("usual", {})
     rows = tuple(
         (name.replace("_", " "), plainly(value), _meaning(name.replace("_", "-")))
         for name, value in settings.items()
-        if value is not None
+        if value is not None and not (learnt and name in OF_ASKING)
     )
     head = Column("setting"), Column("value"), Column("meaning")
     return Table(head, rows, Column("settings"))

@@ -985,6 +985,7 @@ title = { $of ->
     [short] In Kürze
     [who] Wer geantwortet hat
     [asked] Was gefragt wurde
+    [compared] Was verglichen wurde
     [answers] Antworten
     [metric] Die Metrik
     [checks] Stimmigkeit und Prüfungen
@@ -1352,6 +1353,15 @@ next-commands =
       elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
       elicitor report { $file }   all das als Seite für andere
       elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
+next-of-learnt =
+    Was Sie damit tun können:
+      elicitor rank { $file }   was verglichen wurde, das Beste für Sie zuerst
+      elicitor report { $file }   all das als Seite für andere
+      elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
+      { $then ->
+        [panel] elicitor panel { $given } …   was diese Menschen trennt
+       *[ask] elicitor ask { $given }   weiterfragen, was am meisten sagt
+      }
 
 ## Stories to try
 

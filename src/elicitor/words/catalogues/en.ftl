@@ -949,6 +949,7 @@ title = { $of ->
     [short] In short
     [who] Who answered
     [asked] What was asked
+    [compared] What was compared
     [answers] Answers
     [metric] The metric
     [checks] Consistency and checks
@@ -1301,6 +1302,15 @@ next-commands =
       elicitor rank { $file }{ $options }   your models, the best for you first
       elicitor report { $file }   all of this as a page for others
       elicitor verify { $file }   check that these answers give this result
+next-of-learnt =
+    What you can do with it:
+      elicitor rank { $file }   what was compared, the best for you first
+      elicitor report { $file }   all of this as a page for others
+      elicitor verify { $file }   check that these answers give this result
+      { $then ->
+        [panel] elicitor panel { $given } …   what divides these people
+       *[ask] elicitor ask { $given }   go on with what tells most
+      }
 
 ## Stories to try
 
