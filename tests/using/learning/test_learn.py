@@ -668,3 +668,15 @@ def test_rows_that_are_given_again_are_said_to_count():
     assert note.startswith("2 comparisons are the same as others, with the same answer")
     (fact,) = [fact for fact in notes_of(twice) if getattr(fact, "times", 0) == 2]
     assert "Vergleiche" in say(fact, "de")
+
+
+@pytest.mark.parametrize("reverse", [True, False])
+def test_who_means_the_opposite_is_told_from_who_answers_by_chance(reverse):
+    rng = np.random.default_rng(0)
+    a, b = (rng.uniform([0.5, 0.02], [0.95, 0.4], (30, 2)) for _ in range(2))
+    chance = 1 / (1 + np.exp(8 * (a - b) @ [1, -2])) if reverse else np.full(30, 0.5)
+    said = np.where(rng.random(30) < chance, "first", "second")
+    result = el.learn(a, b, said, names=["caught", "alarms"], signs=[1, -1])
+    told = " ".join(result.notes)
+    assert ("by chance, whatever is shown" in told) is not reverse
+    assert ("speak against what is assumed" in told) or not reverse
