@@ -28,11 +28,14 @@ def recorded(tmp_path_factory):
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize(
-    "processor",
-    [{"OPENBLAS_CORETYPE": "Haswell"}, {"OPENBLAS_CORETYPE": "Nehalem"}, OLD],
-    ids=lambda settings: settings["OPENBLAS_CORETYPE"],
+    ("processor", "threads"),
+    [
+        ({"OPENBLAS_CORETYPE": "Haswell"}, 2),
+        ({"OPENBLAS_CORETYPE": "Nehalem"}, 1),
+        (OLD, 2),
+    ],
+    ids=["Haswell", "Nehalem", "Prescott"],
 )
 def test_sessions_are_verified_on_other_processors(recorded, processor, threads):
     settings = {**processor, "OPENBLAS_NUM_THREADS": str(threads)}

@@ -21,7 +21,8 @@ from tests.studies.web.walking import Walker
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
-KILLS = 200
+KILLS = int(os.environ.get("ELICITOR_KILLS", "60"))
+"""200 of them take some minutes."""
 CLIENTS = 4
 PEOPLE = 60
 PAUSES = (0.0, 0.3)
