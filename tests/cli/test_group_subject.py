@@ -8,7 +8,8 @@ import pytest
 from rich.console import Console
 
 import elicitor as el
-from elicitor.cli.subjects import GroupSubject
+from elicitor.cli.subjects import GroupSubject, group_choices
+from elicitor.cli.subjects.group_choices import shared_choices
 from elicitor.cli.subjects.groups import Harms
 from elicitor.core import Result
 from elicitor.core.own_words import Noun
@@ -179,7 +180,7 @@ def test_errors_or_gaps_that_do_not_count_are_no_trouble():
         metric = FairMetric([-2, -1, -4], GAPS, trade_off, **about(it.rates.names))
         text = shown(it, metric)
         assert "costs you" not in text
-        assert "Of these two, your metric prefers “" in text
+        assert "Of the first two, your metric prefers “" in text
         assert ("as bad for you as" in text) == (trade_off == 0)
         assert not re.search(r"nan|inf\b", text)
 
@@ -203,7 +204,9 @@ def test_usual_choices_are_those_of_the_rows(diagonal):
         "most likely class (accuracy)": proba.argmax(axis=1),
         "best if gaps did not count": loss.argmin(axis=1),
     }
-    found = {say(rule): rates for rule, rates in it.choices(metric).items()}
+    found = {
+        say(rule): rates for rule, rates in shared_choices(it.rates, metric).items()
+    }
     assert list(found) == list(chosen)
     for name, calls in chosen.items():
         for g, group in enumerate(GROUPS):
@@ -220,6 +223,50 @@ def test_usual_choices_are_those_of_the_rows(diagonal):
         wrong = [100 * np.mean(calls[here & (truth == i)] != i) for i in range(3)]
         assert usual[g][1] == group
         np.testing.assert_allclose([int(n) for n in usual[g][2:]], wrong, atol=1.1)
+
+
+def test_without_gaps_the_best_is_found_though_probabilities_are_off():
+    """They say three times too little; of all cuts none is better."""
+    rng = np.random.default_rng(4)
+    chance = rng.beta(2, 3, size=500)
+    y = np.where(rng.random(500) < chance, "ill", "well")
+    said = chance / 3
+    groups = rng.choice(["u", "v"], size=500, p=[0.3, 0.7])
+    rates = GroupRates.from_predictions(
+        y, np.c_[said, 1 - said], groups, classes=["ill", "well"]
+    )
+    metric = FairMetric(
+        [-3, -1], {("u", "v"): [2, 2]}, 0.5,
+        prevalence=rates.prevalence, names=rates.names, groups=("u", "v"),
+    )  # fmt: skip
+    _, found = shared_choices(rates, metric).values()
+    ill = y == "ill"
+
+    def missed_and_alarmed(called):
+        return 3 * np.mean(~called[ill]) + np.mean(called[~ill])
+
+    least = min(missed_and_alarmed(said >= cut) for cut in said)
+    at_their_word = 3 * said / ill.mean() >= (1 - said) / (1 - ill.mean())
+    assert missed_and_alarmed(at_their_word) > least + 0.1
+    own = [3, 1] @ (1 - metric.overall(found))
+    assert least - 1e-9 <= own <= least + 0.01
+
+
+def test_the_best_rule_for_the_person_stands_beside(monkeypatch):
+    it = subject()
+    about_rates = {"prevalence": it.rates.prevalence, "names": RIGHT, "groups": GROUPS}
+    metric = FairMetric([-1, -3, -1], GAPS, 0.5, **about_rates)
+    cells = [row for row in rows(shown(it, metric)) if row[1] in (*GROUPS, "everyone")]
+    names = [row[0] for row in cells if row[0]]
+    assert names[-1] == "best for you, for each group its own"
+    best = el.best_classifier(metric, it.rates)
+    wrong = 100 * (1 - np.asarray(best.statistics))
+    for row, expected in zip(cells[-4:-1], wrong, strict=True):
+        np.testing.assert_allclose([int(n) for n in row[2:]], expected, atol=1.1)
+    worth = [metric.utility(one) for one in shared_choices(it.rates, metric).values()]
+    assert metric.utility(best.statistics) >= max(worth)
+    monkeypatch.setattr(group_choices, "voiding", lambda _: ("against",))
+    assert "best for you" not in shown(it, metric)
 
 
 def test_the_preferred_choice_is_that_of_the_metric():

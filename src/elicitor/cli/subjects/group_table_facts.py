@@ -16,11 +16,11 @@ __all__ = [
     "GapHeading",
     "GapsLeaveOut",
     "How",
-    "OneRule",
     "Over",
     "RuleAbove",
-    "SharedRule",
+    "RuleOfChoice",
     "TwoGroups",
+    "WhatRulesDo",
     "WrongPeople",
 ]
 
@@ -78,8 +78,8 @@ class AmongEveryone(Fact):
     parts: Joined
 
 
-class OneRule(Fact):
-    """What a table tells: rules that are the same for all groups."""
+class WhatRulesDo(Fact):
+    """What a table tells: how many are wrong by usual rules, and by the best one."""
 
     per: int
 
@@ -90,10 +90,10 @@ class WrongPeople(Fact):
     people: str
 
 
-class SharedRule(Fact):
-    """A rule that is the same for all groups."""
+class RuleOfChoice(Fact):
+    """A rule that is the same for all groups, or the best one of a metric."""
 
-    which: Literal["accuracy", "no-gaps"]
+    which: Literal["accuracy", "no-gaps", "own"]
 
 
 class RuleAbove(Fact):
@@ -107,7 +107,7 @@ class BetterOfTwo(Fact):
     """Which of two rules is better, and by how many of the heaviest mistakes."""
 
     how: How
-    best: SharedRule
+    best: RuleOfChoice
     worth: Loss | Over
     gauge: str
     per: int

@@ -18,6 +18,7 @@ from elicitor.cli.subjects.base import (
 from elicitor.cli.subjects.cautions import coarse_counts, many_pairs
 from elicitor.cli.subjects.domain_words import in_domain_words
 from elicitor.cli.subjects.gaps import Between, merged_gaps
+from elicitor.cli.subjects.group_choices import Choices, own_choice, shared_choices
 from elicitor.cli.subjects.group_table_facts import (
     AmongEveryone,
     AsBad,
@@ -26,10 +27,10 @@ from elicitor.cli.subjects.group_table_facts import (
     GapHeading,
     GapsLeaveOut,
     How,
-    OneRule,
     Over,
     RuleAbove,
-    SharedRule,
+    RuleOfChoice,
+    WhatRulesDo,
     WrongPeople,
 )
 from elicitor.cli.summary import announce, draw_weights, say
@@ -37,7 +38,6 @@ from elicitor.core.checks import check_instance
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms, traded_near
 from elicitor.metrics.things import statistic
 from elicitor.metrics.wide import WIDE
@@ -49,7 +49,6 @@ from elicitor.regions import (
     GroupClassifier,
     GroupRates,
 )
-from elicitor.regions.multiclass import PlugInRule
 from elicitor.using.consequence_facts import Heading, Loss, loss
 from elicitor.using.report.facts import Lead
 from elicitor.using.vocabulary import Words
@@ -344,12 +343,14 @@ class GroupSubject(Subject):
     # -- what usual choices do ------------------------------------------------------
 
     def _show_choices(self, console: Console, result: Result) -> None:
-        """What accuracy would choose, and the best choice if gaps did not count."""
+        """What usual rules do, and the best one for this person."""
         from rich.markup import escape
         from rich.table import Table
 
-        choices = self.choices(self._harms(result.metric).metric)
-        table = Table(title=self._say(OneRule(self.per)), title_justify="left")
+        choices = shared_choices(self.rates, self._harms(result.metric).metric)
+        own = own_choice(self.rates, result)
+        rules = choices if own is None else choices | {RuleOfChoice("own"): own}
+        table = Table(title=self._say(WhatRulesDo(self.per)), title_justify="left")
         table.add_column(self._say(Heading("choice")))
         table.add_column(self._say(Heading("group")), overflow="fold")
         for words in self.words:
@@ -358,7 +359,7 @@ class GroupSubject(Subject):
             if not single:
                 name = self._say(WrongPeople(words.people))
             table.add_column(escape(name), justify="right")
-        for choice, rates in choices.items():
+        for choice, rates in rules.items():
             counts = self.display.counts(rates)
             rows = dict(zip(self.groups, counts, strict=True))
             rows[self._say(Heading("everyone"))] = self.display.everyone(counts)
@@ -369,39 +370,7 @@ class GroupSubject(Subject):
         console.print(table)
         say(console, self._preference(result, choices))
 
-    def choices(self, metric: GroupMetric) -> dict[SharedRule, np.ndarray]:
-        """Rates of usual rules, each the same for all groups.
-
-        Parameters
-        ----------
-        metric : GroupMetric
-            On the rates of these groups.
-
-        Returns
-        -------
-        dict of SharedRule to ndarray of shape (n_groups, n_statistics)
-        """
-        statistics = self.rates.statistics
-        parts = self.rates.regions.values()
-        shares = zip(self.rates.shares, parts, strict=True)
-        priors = np.sum([share * part.priors for share, part in shares], axis=0)
-        better = 1 if statistics.diagonal else -1
-        gains = statistics.gains(better * Harms(metric).errors, priors)
-        rules = {
-            SharedRule("accuracy"): PlugInRule.of(np.eye(len(priors))),
-            SharedRule("no-gaps"): PlugInRule.of(gains),
-        }
-        return {
-            name: np.stack(
-                [
-                    statistics.of(part.population.confusion(rule), part.priors)
-                    for part in parts
-                ]
-            )
-            for name, rule in rules.items()
-        }
-
-    def _preference(self, result: Result, choices: dict[SharedRule, np.ndarray]) -> str:
+    def _preference(self, result: Result, choices: Choices) -> str:
         """Which of the choices the metric prefers, and by how much."""
         values = {name: result.metric.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])

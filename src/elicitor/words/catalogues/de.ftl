@@ -1464,18 +1464,19 @@ as-bad = { $settled ->
    *[no] wie schlimm { $count } mehr „{ $mistake }“ sind, lassen die Antworten offen
  }
 among-everyone = Bei allen, von je { $per }: { $parts }.
-one-rule = Was eine Regel für alle Gruppen bewirkt, von je { $per }
+what-rules-do = Was Regeln bewirken, von je { $per }
 wrong-people = falsch: { $people }
-shared-rule = { $which ->
+rule-of-choice = { $which ->
     [accuracy] wahrscheinlichste Klasse (Genauigkeit)
+    [own] beste für Sie, je Gruppe eine eigene
    *[no-gaps] beste, wenn Abstände nicht zählten
  }
 rule-above = Die Regel oben.
 better-of-two = { $how ->
-    [alone] Von diesen beiden zieht Ihre Metrik „{ $best }“ vor.
-    [by] Von diesen beiden zieht Ihre Metrik „{ $best }“ vor; die andere ist für Sie so schlimm wie { $worth } mehr von { $per }: { $gauge }.
-    [same] Diese beiden sind für Sie gleich gut.
-   *[open] Welche von diesen beiden für Sie besser ist, lassen die Antworten offen.
+    [alone] Von den ersten beiden zieht Ihre Metrik „{ $best }“ vor.
+    [by] Von den ersten beiden zieht Ihre Metrik „{ $best }“ vor; die andere ist für Sie so schlimm wie { $worth } mehr von { $per }: { $gauge }.
+    [same] Die ersten beiden sind für Sie gleich gut.
+   *[open] Welche von den ersten beiden für Sie besser ist, lassen die Antworten offen.
  }
 
 ## Coefficients

@@ -1413,18 +1413,19 @@ as-bad = { $settled ->
    *[no] how bad { $count } more { $mistake } are the answers leave open
  }
 among-everyone = Among everyone, in { $per } each: { $parts }.
-one-rule = What one rule for all groups does, in { $per } each
+what-rules-do = What rules do, in { $per } each
 wrong-people = wrong { $people }
-shared-rule = { $which ->
+rule-of-choice = { $which ->
     [accuracy] most likely class (accuracy)
+    [own] best for you, for each group its own
    *[no-gaps] best if gaps did not count
  }
 rule-above = The rule above.
 better-of-two = { $how ->
-    [alone] Of these two, your metric prefers “{ $best }”.
-    [by] Of these two, your metric prefers “{ $best }”; the other one is as bad for you as { $worth } more { $gauge } in { $per }.
-    [same] Of these two, both are as good for you.
-   *[open] Which of these two is better for you the answers leave open.
+    [alone] Of the first two, your metric prefers “{ $best }”.
+    [by] Of the first two, your metric prefers “{ $best }”; the other one is as bad for you as { $worth } more { $gauge } in { $per }.
+    [same] Of the first two, both are as good for you.
+   *[open] Which of the first two is better for you the answers leave open.
  }
 
 ## Coefficients
