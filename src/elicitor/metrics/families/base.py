@@ -18,7 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import numpy as np
 
@@ -30,6 +30,7 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.features import Features
 
 __all__ = [
+    "Edges",
     "Ends",
     "Family",
     "WeightedSum",
@@ -38,6 +39,8 @@ __all__ = [
     "require_everyone",
     "size_ends",
 ]
+
+Edges = Literal["weights", "all", "none"]
 
 Ends: TypeAlias = Callable[..., np.ndarray]
 """``ends(looks, unit=None)``: least and largest ⟨look, w⟩ of all weights that are
@@ -60,6 +63,9 @@ class Family(ABC):
         Whether about half of the unknowns are expected to be next to nothing.
     angles_mislead : bool
         Whether weights that are close may choose very differently.
+    edges : {"weights", "all", "none"}
+        Of which constraints ⟨w, c⟩ may be exactly zero for somebody: of those about a
+        single unknown, of all, or of none.
     learns_signs : bool
         Whether the option ``signs="unknown"`` leaves open what is good and what is bad.
     called : str or None
@@ -75,6 +81,7 @@ class Family(ABC):
     constraints: np.ndarray
     sparse: bool = False
     angles_mislead: ClassVar[bool] = False
+    edges: Edges = "weights"
     learns_signs: bool = False
     called: str | None = None
     options: Mapping[str, Any] = MappingProxyType({})

@@ -53,6 +53,7 @@ class FairRatioFamily(Family):
     """
 
     angles_mislead = True
+    edges = "none"
 
     def __init__(
         self, space: Space, *, signs: Any = None, same_for_all_pairs: bool = False

@@ -113,6 +113,7 @@ class RatioFamily(Family):
                 f"{shown(signs)}. A linear metric takes others."
             )
         self._known = known
+        self.edges = "none" if space.right is None else "all"
         minds = not self.learns_signs and bool((known < 0).all())
         self.orientation = Orientation.COST if minds else Orientation.UTILITY
         grows = known * self.orientation.sign

@@ -64,6 +64,7 @@ class ValuePerCostFamily(Family):
     """
 
     angles_mislead = True
+    edges = "none"
 
     def __init__(
         self, space: Space, *, missed: Mapping[str, float] | None = None

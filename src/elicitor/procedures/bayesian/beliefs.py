@@ -28,6 +28,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.ties import best_first
+from elicitor.metrics.families.base import Edges
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.importance import Weighed
 from elicitor.procedures.bayesian.mixture import Mixture
@@ -63,6 +64,9 @@ class Beliefs:
         near them wᵀQw = 0 is known before any answer.
     sparse : bool, default=False
         Whether about half of the weights are expected to be next to nothing.
+    edges : {"weights", "all", "none"}
+        Of which constraints ⟨w, c⟩ may be exactly zero for somebody: of those that tell
+        the sign of a single weight, of all, or of none.
     link : {"logistic", "probit", "exact"}
         Distribution of the noise; "exact" for somebody who never errs. If such a
         person contradicts themselves, they are believed to err like others.
@@ -91,9 +95,10 @@ class Beliefs:
         constraints: Sequence[Sequence[float]] | np.ndarray | None = None,
         quadrics: Callable[[np.ndarray], np.ndarray] | None = None,
         sparse: bool = False,
+        edges: Edges = "weights",
         link: str = "logistic",
     ) -> None:
-        self.size = size
+        self.size, self._edges = size, edges
         self._quadrics = quadrics
         self.link = link
         self._learnt = Propagation(size, Hypotheses.usual(link))
@@ -104,6 +109,7 @@ class Beliefs:
         if len(known):
             self.constrain(known)
         self._log_start = self._log_total
+        self._log_at_edges = self._at_edges()[1].mean(axis=0)
 
     # -- learning -------------------------------------------------------------------
 
@@ -338,6 +344,33 @@ class Beliefs:
         rows = self._learnt.rows[known]
         which, length = rows.nonzero()[1], np.abs(rows).sum(1)
         return which, mean / length, variance / length**2
+
+    def edges(self) -> tuple[np.ndarray, np.ndarray]:
+        """Where somebody may be exactly at the edge of what is known of everyone.
+
+        Returns
+        -------
+        rows : ndarray of shape (n_edges, size)
+            Unit c with ⟨c, w⟩ = 0 there.
+        log_ratios : ndarray of shape (n_hypotheses, n_edges)
+            Log of how much likelier all answers are there than anywhere, log B.
+        """
+        known, logs = self._at_edges()
+        rows = self._learnt.rows[known]
+        units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+        return units, logs - self._log_at_edges
+
+    def _at_edges(self) -> tuple[np.ndarray, np.ndarray]:
+        """Which rows are edges, and log densities there but for a constant."""
+        from scipy.special import log_ndtr  # here, since loading it takes a while
+
+        known = np.empty(0, dtype=int)
+        if self._edges != "none":
+            every = np.flatnonzero(self._is_certain)
+            known = every if self._edges == "all" else self._of_signs()
+        mean, variance, _ = self._learnt.cavities(known)
+        at_zero = -0.5 * (mean**2 / variance + np.log(variance))
+        return known, at_zero - log_ndtr(mean / np.sqrt(variance))
 
     def _of_signs(self) -> np.ndarray:
         """Rows that say what sign a single weight has."""

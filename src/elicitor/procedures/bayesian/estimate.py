@@ -60,7 +60,8 @@ class Estimate:
     def weights(self) -> np.ndarray:
         """The weights that are returned: moved by those that may be zero; (size,)."""
         drawn, final, _ = self._draws
-        if drawn is final or not self._beliefs.has_answers:
+        misled = self._utility.family.angles_mislead
+        if drawn is final or misled or not self._beliefs.has_answers:
             return self._expected()
         coordinates = self._utility.coordinates
         before, after = self._mean_of(drawn), self._mean_of(final)
@@ -80,7 +81,9 @@ class Estimate:
             utility = self._utility
             places = utility.choice_set.stakes
             own = first_best(utility.utilities(self.weights()[None], places)[0])
-            some = self._draws[1][:: DRAWS // STAKED]
+            before, final, _ = self._draws
+            drawn = before if utility.family.angles_mislead else final
+            some = drawn[:: DRAWS // STAKED]
             lost = regrets_of(utility.utilities(some, places))[:, own]
             likely = 1.0 if self._beliefs.is_exact else MOSTLY
             self._regret = float(np.quantile(lost, likely))
@@ -122,8 +125,6 @@ class Estimate:
         if self._known is None:
             rng = copy.deepcopy(self._rng)
             weights, which = self._beliefs.sampled(DRAWS, rng)
-            final = weights
-            if not self._utility.family.angles_mislead:  # zeros of forms mean nothing
-                final = with_zeros(self._beliefs, weights, which, rng)
+            final = with_zeros(self._beliefs, weights, which, rng)
             self._known = weights, final, which
         return self._known

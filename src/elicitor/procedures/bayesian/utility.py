@@ -72,6 +72,7 @@ class LinearUtility:
             constraints=self.constraints,
             quadrics=self.family.quadrics,
             sparse=self.family.sparse,
+            edges=self.family.edges,
             link=link,
         )
 

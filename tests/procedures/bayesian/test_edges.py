@@ -1,0 +1,136 @@
+"""Somebody may be exactly at the edge of what is known of everyone."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core.answer import Answer
+from elicitor.oracles import Flip
+from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian.moments import log_chances
+from elicitor.procedures.bayesian.zeros import with_zeros
+from elicitor.regions import BinaryRegion
+from elicitor.testing.pools import POOLS
+
+N_DRAWS = 200_000
+
+
+def scored(rows=3000):
+    rng = np.random.default_rng([2, rows])
+    chances = 1 / (1 + np.exp(-(2 * rng.normal(size=rows) - 3.4)))
+    return BinaryRegion.from_predictions(rng.random(rows) < chances, chances)
+
+
+UTILITIES = {
+    "sum": lambda: utility_of(el.Ball([0.3, 0.5, 0.6], 0.2), "linear"),
+    "ratio": lambda: utility_of(scored(), "linear-fractional"),
+}
+
+
+def answered(utility, number=20, noise=0.3):
+    """Beliefs after answers of somebody, and their z turned to what was preferred."""
+    rng = np.random.default_rng(number)
+    (weights,) = utility.beliefs().draws(1, rng)[0]
+    first, second = np.split(utility.random_points(2 * number, rng), 2)
+    rows = utility.rows(first, second)
+    ahead = rows @ weights + noise * rng.logistic(size=number)
+    beliefs = utility.beliefs()
+    for row, lead in zip(rows, ahead, strict=True):
+        beliefs.learn(row, Answer.FIRST if lead > 0 else Answer.SECOND)
+    return beliefs, rows * np.sign(ahead)[:, None]
+
+
+def mean_chance(weights, rows, noise):
+    """Mean probability of all answers under every hypothesis; by the definition."""
+    kinds = np.zeros(len(rows), dtype=int)
+    found = []
+    for h in range(len(noise)):
+        one = noise.kept(np.arange(len(noise)) == h)
+        t = (weights @ rows.T).reshape(1, -1)
+        logs = log_chances(t, np.tile(kinds, len(weights)), one)
+        found.append(np.exp(logs.reshape(len(weights), -1).sum(axis=1)).mean())
+    return np.array(found)
+
+
+@pytest.mark.parametrize("name", UTILITIES)
+def test_before_any_answer_nothing_speaks_for_an_edge(name):
+    utility = UTILITIES[name]()
+    rows, logs = utility.beliefs().edges()
+    assert len(rows) == {"sum": 3, "ratio": 4}[name]
+    np.testing.assert_allclose(np.linalg.norm(rows, axis=1), 1)
+    np.testing.assert_allclose(logs, 0, atol=1e-9)
+
+
+@pytest.mark.parametrize("name", UTILITIES)
+@pytest.mark.parametrize("number", [7, 20])
+def test_how_much_likelier_answers_are_at_an_edge(name, number):
+    """By drawing from what is known at first, at an edge and anywhere."""
+    utility = UTILITIES[name]()
+    beliefs, told = answered(utility, number)
+    rows, logs = beliefs.edges()
+    normal = np.random.default_rng(0).standard_normal((N_DRAWS, utility.size))
+    normal /= np.sqrt(utility.size)
+    cone = utility.constraints
+    inside = normal[(normal @ cone.T >= 0).all(axis=1)]
+    anywhere = mean_chance(inside[:8_000], told, beliefs.noise)
+    found = beliefs.shares @ np.exp(logs)
+    for i, row in enumerate(rows):
+        flat = normal - np.outer(normal @ row, row)
+        there = flat[(flat @ cone.T >= -1e-12).all(axis=1)]
+        chances = mean_chance(there[:8_000], told, beliefs.noise)
+        expected = beliefs.shares @ (chances / anywhere)
+        if expected > 0.3:
+            assert found[i] == pytest.approx(expected, rel=0.15)
+        else:  # tails of normal beliefs are too thick
+            assert expected / 2 < found[i] < 0.4
+
+
+@pytest.mark.parametrize("name", UTILITIES)
+def test_draws_lie_on_edges_as_often_as_answers_say(name):
+    utility = UTILITIES[name]()
+    beliefs, _ = answered(utility)
+    drawn, which = beliefs.sampled(2000, np.random.default_rng(1))
+    final = with_zeros(beliefs, drawn, which, np.random.default_rng(2))
+    np.testing.assert_allclose(np.linalg.norm(final, axis=1), 1)
+    rows, _ = beliefs.edges()
+    on_edge = np.abs(final @ rows.T) < 1e-9
+    moved = (np.abs(final - drawn) > 1e-9).any(axis=1)
+    assert 0.02 < moved.mean() < 0.6
+    assert on_edge[moved].any(axis=1).all()
+    assert not on_edge[~moved].any()
+
+
+def test_of_measured_numbers_zeros_of_forms_mean_nothing():
+    utility = utility_of(POOLS["four qualities"], "linear-fractional")
+    beliefs, _ = answered(utility, 3)
+    assert len(beliefs.edges()[0]) == 0
+
+
+def intervals(name, seed, questions):
+    """What is found of somebody who goes by a named ratio and errs once in ten."""
+    region = scored()
+    ratio = el.named_metric(name, prevalence=region.prevalence)
+    ratio = el.LinearFractionalMetric.from_pole(ratio.pole, region.prevalence)
+    person = el.MetricOracle(ratio, Flip(0.1), random_state=seed)
+    found = el.elicit(
+        region,
+        "linear-fractional",
+        person,
+        method="bayesian",
+        max_questions=questions,
+        random_state=seed,
+    )
+    low, high = found.interval.T
+    return (low - 1e-9 <= ratio.coefficients) & (ratio.coefficients <= high + 1e-9)
+
+
+def test_the_interval_of_a_weight_that_is_zero_holds_it():
+    assert intervals("f-beta", 1, 40).all()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["f-beta", "precision", "jaccard"])
+def test_intervals_of_named_ratios_hold_them(name):
+    """Where no zero was thought of, a quarter or fewer of them did."""
+    held = [intervals(name, seed, 40).mean() for seed in range(8)]
+    assert np.mean(held) >= 0.75
