@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.metrics import LinearMetric
+from elicitor.metrics import FairMetric, LinearMetric
 from elicitor.regions import CountedRegion
 from elicitor.using import moved_by_rows, sampling_error
+from elicitor.using.rows_uncertain import rows_uncertain
 
 
 def sample(n_rows, seed=0, weights=None):
@@ -21,7 +22,7 @@ def sample(n_rows, seed=0, weights=None):
 
 def asked(region, metric, family="linear", **options):
     def judge(first, second):
-        return bool(metric.value(first) > metric.value(second))
+        return bool(metric.utility(first) > metric.utility(second))
 
     options = {"method": "bayesian", "random_state": 0, **options}
     return el.elicit(region, family, judge, max_questions=10, **options)
@@ -104,6 +105,29 @@ def test_several_classes_and_groups():
     found = moved_by_rows(asked(diagonal, metric), diagonal, times=8)
     assert 0.01 < found.counts < 0.05  # √(.22·.78/400)·1.96 is .04
     assert len({tuple(one.coefficients) for one in found.metrics}) == 8
+
+
+def test_of_groups_the_one_with_most_left_open_is_named():
+    rng = np.random.default_rng(4)
+    chances = rng.dirichlet(np.ones(2), 600)
+    labels = (rng.random(600) > chances[:, 0]).astype(int)
+    groups = np.where(np.arange(600) < 60, "few", "many")
+    rates = el.GroupRates.from_predictions(labels, chances, groups)
+    ball = el.GroupRateBall.from_predictions(labels, chances, groups)
+    known = {"names": rates.names, "groups": rates.groups}
+    metric = FairMetric(
+        [1, 1], {("few", "many"): [1, 1]}, 0.5, prevalence=rates.prevalence, **known
+    )
+    result = asked(ball, metric, "fair")
+    found = moved_by_rows(result, rates, asked=ball, times=8)
+    assert found.group == "few"
+    shown = np.array([[one.first, one.second] for one in result.transcript.standing])
+    few = rates.groups.index("few")
+    most = 1.96 * np.sqrt((shown * (1 - shown) / rates.sizes)[:, :, few].mean())
+    assert most / 2 < found.counts < most  # of lotteries it is less
+    told = rows_uncertain(result, rates, ball)
+    assert f"by up to about ± {100 * found.counts:.2g}" in told
+    assert "in 100, in “few”." in told
 
 
 def test_without_rows_or_answers_there_is_none():

@@ -67,7 +67,10 @@ class MovedByRows:
         How often rows were drawn anew.
     counts : float
         By how much what was shown is off, in the root of the mean square, at a
-        two-sided level of 95 % (in the unit of the statistics: shares).
+        two-sided level of 95 % (in the unit of the statistics: shares). Where there are
+        groups it is that of `group`, of which rows leave most open.
+    group : str or None
+        None where there are no groups.
     unmoved : Metric
         What the answers give for what was shown, found in the same way as `metrics`;
         other methods of asking may have put the metric a little elsewhere.
@@ -82,6 +85,7 @@ class MovedByRows:
 
     times: int
     counts: float
+    group: str | None
     unmoved: Metric
     metrics: tuple[Metric, ...]
     asked: int
@@ -146,9 +150,14 @@ def moved_by_rows(
     unmoved, *metrics = _refitted(
         utility, _link(result), heard, [np.zeros_like(moves[0]), *moves]
     )
+    names = region.groups or (None,)
+    parts = moves.swapaxes(0, -2) if region.groups else moves[None]
+    spreads = [float(np.sqrt(np.mean(part**2))) for part in parts]
+    widest = int(np.argmax(spreads))
     return MovedByRows(
         times=often,
-        counts=normal_quantile(LEVEL) * float(np.sqrt(np.mean(moves**2))),
+        counts=normal_quantile(LEVEL) * spreads[widest],
+        group=names[widest],
         unmoved=unmoved,
         metrics=tuple(metrics),
         asked=len(heard),

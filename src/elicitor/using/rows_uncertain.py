@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
+from typing import ClassVar, Literal
 
 import numpy as np
 
@@ -24,11 +25,21 @@ TIMES = 20
 
 
 class RowsUncertain(Fact):
-    """By how much counts on so many rows are off (people in 100)."""
+    """By how much counts on so many rows are off (people in 100).
+
+    Where there are groups, in the one where it is most.
+    """
 
     rows: int
     counts: Decimal
     weighted: bool
+    group: str
+    derived: ClassVar[tuple[str, ...]] = ("whose",)
+
+    @property
+    def whose(self) -> Literal["everyone", "group"]:
+        """Whether it is told of one group."""
+        return "group" if self.group else "everyone"
 
 
 class MovesMetric(Fact):
@@ -81,7 +92,9 @@ def rows_uncertain(
     if moved is None or region is None:
         return ""
     rows, counts = int(np.sum(region.sizes)), tenth(100 * moved.counts)
-    facts: list[Fact] = [RowsUncertain(rows, counts, region.is_weighted)]
+    facts: list[Fact] = [
+        RowsUncertain(rows, counts, region.is_weighted, moved.group or "")
+    ]
     noun = positive or result.case
     facts += _moves_metric(result, region, moved, noun, language)
     if moved.too_close:

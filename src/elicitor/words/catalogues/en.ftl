@@ -70,7 +70,10 @@ measured-by-weight = Rows count by their weight: all that is told of the models 
 
 ## How few rows there are
 
-rows-uncertain = With { $rows } { row-word } the counts themselves are uncertain, by about ± { $counts } in 100.
+rows-uncertain = With { $rows } { row-word } the counts themselves are uncertain, by { $whose ->
+    [group] up to about ± { $counts } in 100, in “{ $group }”
+   *[everyone] about ± { $counts } in 100
+ }.
 moves-metric = The answers hold for what was shown; if they were meant of everyone, that moves the metric, too. Rows drawn anew ({ $times } times) gave by the same answers: { $metric } That is what to expect, and no bound.
 moves-less = The answers hold for what was shown; if they were meant of everyone, that moves the metric, too, but by less than the answers leave open.
 too-close = { $times } of { $asked ->
