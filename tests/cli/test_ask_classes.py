@@ -264,3 +264,18 @@ def test_a_session_of_another_kind_is_refused_and_kept(vehicle, data, run):
     wrong = run("ask", data, "--label", "y", "--score", "p", "--save", KEPT)
     assert "--label: kept kind, now y" in str(wrong.exception)
     assert len(Transcript.load(KEPT).standing) == 1
+
+
+def test_no_errors_worse_than_chance_are_shown_unless_it_is_wished(wines, run):
+    for options, realistic in ((), True), (("--no-realistic",), False):
+        name = f"kept{realistic}.json"
+        done = run(
+            *["ask", wines.name, *ERRORS, "--save", name, *options],
+            typed="1\n" * 4 + "q",
+        )
+        assert done.exit_code == 0, done.output
+        kept = Transcript.load(wines.with_name(name))
+        assert ("above_chance" in kept.region) == realistic
+        back = run("ask", wines.name, "--save", name, typed="2\nq\n")
+        assert back.exit_code == 0, back.output
+        assert len(Transcript.load(wines.with_name(name)).standing) == 5

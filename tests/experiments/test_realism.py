@@ -8,6 +8,7 @@ import pytest
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.experiments.realism import _rows
 from elicitor.experiments.realism_of_classes import is_absurd
+from elicitor.experiments.realism_of_errors import OfErrors
 from elicitor.experiments.realism_of_groups import OfGroups
 
 
@@ -50,10 +51,22 @@ def test_a_side_that_serves_a_group_worse_than_a_coin_is_absurd():
     assert about.is_absurd(sides)
 
 
+def test_a_side_with_more_errors_than_chance_is_absurd():
+    about = OfErrors("vehicle, errors", "realistic")
+    priors = about.region.priors
+    rows = about.region.statistics.entries[0]
+    coin = np.full(6, 1 / 3) * priors[rows]  # each kind is called by a die
+    one = np.where(rows == 0, 0.0, np.tile([0.6, 0.4], 3) * priors[rows])
+    assert not about.is_absurd(np.array([coin, one]))
+    worse = coin.copy()
+    worse[0] += 0.01
+    assert about.is_absurd(np.array([one, worse]))
+
+
 @pytest.mark.slow
 def test_a_quick_run_shows_nobody_all_or_nothing():
     body = json.loads(BENCHMARKS["realism"](Run(quick=True)).to_json())
-    for data in ("wdbc", "loans"):
+    for data in ("wdbc", "vehicle, errors", "loans"):
         mine = [row for row in body["rows"] if row["data"] == data]
         shown = {row["shown"]: row["absurd"] for row in mine}
         assert shown["realistic"] == 0 < shown["all"]

@@ -213,8 +213,9 @@ class AskOptions:
         bool,
         typer.Option(
             help="Show only classifiers that somebody might use, none that is hardly "
-            "ever right about some class, or serves a group worse than a coin. Models "
-            "that others beat in everything are never shown.",
+            "ever right about some class, or is no better than chance about all kinds "
+            "of errors or for a group. Models that others beat in everything are "
+            "never shown.",
             rich_help_panel=QUESTIONS,
         ),
     ] = True

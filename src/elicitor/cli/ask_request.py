@@ -268,7 +268,14 @@ class AskRequest(AskOptions):
         notes = self._notes(region, found.notes)
         words, people = self._said.about(region), self._said.people
         return ErrorSubject(
-            region, ball, per, people, notes, words=words, language=self.spoken
+            region,
+            ball,
+            per,
+            people,
+            notes,
+            words=words,
+            above_chance=above_chance(self._realistic_ball, stored),
+            language=self.spoken,
         )
 
     def _groups(self, stored: Transcript | None) -> Subject:
@@ -287,7 +294,6 @@ class AskRequest(AskOptions):
             ball, tolerance=self.tolerance
         )
         two = found if isinstance(found, Predictions) else None
-        realistic = self.realistic and self.method == "bayesian"
         words = self._said.about(rates, two)
         return GroupSubject(
             rates,
@@ -298,9 +304,14 @@ class AskRequest(AskOptions):
             vocabulary=None if two is None else words.vocabulary(self._said.usual),
             same_for_all_pairs=self.same_for_all_pairs,
             notes=self._notes(rates, found.notes),
-            above_chance=above_chance(realistic, stored),
+            above_chance=above_chance(self._realistic_ball, stored),
             language=self.spoken,
         )
+
+    @property
+    def _realistic_ball(self) -> bool:
+        """Whether of a ball only what is better than chance is shown."""
+        return self.realistic and self.method == "bayesian"
 
     def _predictions_of_groups(self) -> ClassPredictions | Predictions:
         if self.several:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elicitor.core.transcript import Transcript
-from elicitor.regions.groups.chance import REALISTIC
+from elicitor.regions.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
 
 __all__ = ["above_chance", "least_right"]
@@ -17,7 +17,10 @@ def least_right(realistic: bool, stored: Transcript | None, n_classes: int) -> f
 
 
 def above_chance(realistic: bool, stored: Transcript | None) -> float | None:
-    """How much better than chance every group is served; see `CountedGroupBall`."""
+    """How much better than chance every alternative is, for every group.
+
+    See :class:`CountedGroupBall` and :class:`CountedBall`.
+    """
     if stored is not None:
         return stored.region.get("above_chance")
     return REALISTIC if realistic else None

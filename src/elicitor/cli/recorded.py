@@ -41,7 +41,7 @@ def recorded_ball(
     """
     if stored is None or stored.region.get("region") != region.describe():
         return None
-    record = {key: value for key, value in stored.region.items() if key != "per"}
+    record = _found(stored)
     return RecordedBall(record, region) if record.get("kind") == "ball" else None
 
 
@@ -81,6 +81,10 @@ def recorded_group_ball(
     """
     if stored is None or stored.region.get("rates") != rates.describe():
         return None
+    return RecordedGroupBall(_found(stored), rates)
+
+
+def _found(stored: Transcript) -> dict[str, Any]:
+    """What was found, without how it is shown."""
     shown = ("per", "above_chance")
-    record = {key: value for key, value in stored.region.items() if key not in shown}
-    return RecordedGroupBall(record, rates)
+    return {key: value for key, value in stored.region.items() if key not in shown}

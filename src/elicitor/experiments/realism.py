@@ -20,6 +20,7 @@ import numpy as np
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import band
 from elicitor.experiments.realism_of_classes import CLASSES, OfClasses
+from elicitor.experiments.realism_of_errors import ERRORS, OfErrors
 from elicitor.experiments.realism_of_groups import GROUPS, OfGroups
 from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.oracles import Lapse, Logistic, MetricOracle
@@ -34,8 +35,9 @@ SEED = 2041
 BUDGET = 20
 NOISE = 0.05
 """s, as a share of the utility between the worst good classifier and the best."""
-DATA: dict[str, type[OfClasses | OfGroups]] = {
+DATA: dict[str, type[OfClasses | OfErrors | OfGroups]] = {
     **dict.fromkeys(CLASSES, OfClasses),
+    **dict.fromkeys(ERRORS, OfErrors),
     **dict.fromkeys(GROUPS, OfGroups),
 }
 """What is asked about, and who knows how."""
@@ -44,22 +46,26 @@ LAPSES = (0.02, 0.2)
 
 SETTINGS = {
     "people": "weights of mistakes up to 10 : 1, even in their logarithms; of three "
-    "classes uniform; of groups as likely as before any answer; logistic noise of 5 % "
-    "of the range of utilities",
+    "classes uniform; of errors and groups as likely as before any answer; logistic "
+    "noise of 5 % of the range of utilities",
     "questions": BUDGET,
-    "tolerance": {"classes": OfClasses.tolerance, "groups": OfGroups.tolerance},
+    "tolerance": {
+        "classes": OfClasses.tolerance,
+        "groups and errors": OfGroups.tolerance,
+    },
     "absurd": "under 5 % of some class right, or under 20 % and over 95 % of another; "
-    "a group that is served worse than by a coin",
+    "all kinds of errors, or a group, worse than by chance",
     "seed": SEED,
 }
 NOTES = (
     "all: what told most was asked; the likeable: realism=0.75; realistic: a "
-    "quarter of each class is right at least, a fifth of each of three; every group is "
-    "served better than by chance, by a fifth of what is best (above_chance).",
+    "quarter of each class is right at least, a fifth of each of three; errors are "
+    "fewer, or every group is served better, than by chance, by a fifth of what is "
+    "best (above_chance).",
     "lapses: answers to absurd pairs that are a coin toss; to others 2 % are.",
     "error: angle between the weights and the truth after 20 questions at most "
-    "(radians); of groups 1 - correlation of the utilities of classifiers that are the "
-    "best of each group for somebody.",
+    "(radians); of errors and groups 1 - correlation of the utilities of classifiers "
+    "that are the best for somebody.",
 )
 COLUMNS = (
     ("data", "data"),
@@ -84,7 +90,7 @@ def realism(run: Run) -> Outcome:
     people = QUICK_PEOPLE if run.quick else PEOPLE
     cases = [
         {"data": data, "shown": shown, "lapses": lapses}
-        for data in ((CLASSES[0], *GROUPS) if run.quick else DATA)
+        for data in ((CLASSES[0], *ERRORS, *GROUPS) if run.quick else DATA)
         for shown in DATA[data].shown
         for lapses in LAPSES
     ]
@@ -106,7 +112,7 @@ def _ask(
 
 
 def _converse(
-    about: OfClasses | OfGroups, person: int, lapses: float
+    about: OfClasses | OfErrors | OfGroups, person: int, lapses: float
 ) -> dict[str, Any]:
     """Ask one person, who tosses more coins about absurd pairs."""
     rng = np.random.default_rng([SEED, person])

@@ -29,7 +29,7 @@ from elicitor.regions import (
 )
 from elicitor.regions.landmarks import realistic_share
 
-__all__ = ["CLASSES", "OfClasses", "is_absurd"]
+__all__ = ["CLASSES", "OfClasses", "classified", "is_absurd"]
 
 LARGEST_RATIO = 10.0
 """Of two classes: one mistake weighs at most so many of the other."""
@@ -89,12 +89,16 @@ def _region(data: str) -> BinaryRegion | DiagonalRegion:
     halves = fitted_halves(load_dataset(data))
     if len(halves.classes) == 2:
         return halves.region
+    labels, probabilities, kinds = classified(data)
+    return DiagonalRegion.from_predictions(labels, probabilities, classes=kinds)
+
+
+def classified(data: str) -> tuple[np.ndarray, np.ndarray, tuple[str, ...]]:
+    """Labels and probabilities of three kinds of vehicle, and what they are called."""
+    halves = fitted_halves(load_dataset(data))
     kept = np.isin(halves.y, KINDS)
-    columns = [halves.classes.index(kind) for kind in KINDS]
-    some = halves.probabilities[kept][:, columns]
-    return DiagonalRegion.from_predictions(
-        halves.y[kept], some / some.sum(axis=1, keepdims=True), classes=KINDS
-    )
+    some = halves.probabilities[kept][:, [halves.classes.index(one) for one in KINDS]]
+    return halves.y[kept], some / some.sum(axis=1, keepdims=True), KINDS
 
 
 def _counted(data: str, realistic: bool) -> Any:

@@ -22,7 +22,7 @@ from elicitor.regions import (
     GroupRates,
     people_per_group,
 )
-from elicitor.regions.groups.chance import REALISTIC, worse_than_chance
+from elicitor.regions.chance import REALISTIC, worse_than_chance
 
 __all__ = ["GROUPS", "OfGroups"]
 

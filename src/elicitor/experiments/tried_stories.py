@@ -28,7 +28,7 @@ from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics.base import Metric
 from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.oracles.displays.facts import QuestionOf
-from elicitor.regions.groups.chance import worse_than_chance
+from elicitor.regions.chance import worse_than_chance
 from elicitor.session import Session
 from elicitor.using.trying import MOST, SETTINGS
 

@@ -33,7 +33,7 @@ from elicitor.regions import (
     people_per_group,
 )
 from elicitor.regions.base import Region
-from elicitor.regions.groups.chance import REALISTIC
+from elicitor.regions.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, Subject, words_in
 from elicitor.using.displays import usual_display
@@ -188,7 +188,7 @@ def _errors(subject: Subject, data: Path) -> tuple[Region, Region]:
     per = subject.per or people_per_ball(
         ball, exact.priors, tolerance=subject.tolerance
     )
-    return CountedBall(ball, exact.priors, per), exact
+    return CountedBall(ball, exact.priors, per, above_chance=_least(subject)), exact
 
 
 def _rates(subject: Subject, data: Path) -> tuple[Region, Region]:
@@ -197,7 +197,7 @@ def _rates(subject: Subject, data: Path) -> tuple[Region, Region]:
     per = subject.per or people_per_ball(
         ball, exact.priors, tolerance=subject.tolerance
     )
-    return CountedBall(ball, exact.priors, per), exact
+    return CountedBall(ball, exact.priors, per, above_chance=_least(subject)), exact
 
 
 def _groups(subject: Subject, data: Path) -> tuple[Region, Region]:
@@ -207,9 +207,13 @@ def _groups(subject: Subject, data: Path) -> tuple[Region, Region]:
         exact = _of_two(subject, data).rates()
     ball = GroupRateBall(exact)
     per = subject.per or people_per_group(ball, tolerance=subject.tolerance)
+    return CountedGroupBall(ball, per, above_chance=_least(subject)), exact
+
+
+def _least(subject: Subject) -> float | None:
+    """How much better than chance all alternatives in a ball are."""
     realistic = subject.realistic and subject.realistic_groups
-    least = REALISTIC if realistic else None
-    return CountedGroupBall(ball, per, above_chance=least), exact
+    return REALISTIC if realistic else None
 
 
 def _of_two(subject: Subject, data: Path) -> Predictions:

@@ -52,8 +52,9 @@ class _Frozen(BaseModel):
 class Subject(_Frozen):
     """What is asked about; the fields are named as the options of ``elicitor ask``.
 
-    `realistic_groups` tells whether `realistic` holds for groups, too. It does not in
-    studies that were stored before it did: their people were asked otherwise.
+    `realistic_groups` tells whether `realistic` holds for groups, and for every kind of
+    error, too. It does not in studies that were stored before it did: their people were
+    asked otherwise.
     """
 
     data: ShortText

@@ -61,6 +61,8 @@ class ErrorSubject(Subject):
         What was done to the data.
     words : Worded, optional
         What the person calls classes.
+    above_chance : float, optional
+        See :class:`CountedBall`.
     language : str, default="en"
         What is spoken.
     """
@@ -76,10 +78,11 @@ class ErrorSubject(Subject):
         notes: Sequence[str] = (),
         *,
         words: Worded | None = None,
+        above_chance: float | None = None,
         language: str = ENGLISH,
     ) -> None:
         self.exact = self.errors = errors
-        self.region = CountedBall(ball, errors.priors, per)
+        self.region = CountedBall(ball, errors.priors, per, above_chance=above_chance)
         worded = words or Worded(Words(), errors)
         self.language = worded.in_language(language)
         self.names = worded.classes_called()

@@ -24,8 +24,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_count, check_items
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.chance import trivial_rates
 from elicitor.regions.choice_set import Balls
-from elicitor.regions.groups.region import GroupRegion, trivial_rates
+from elicitor.regions.groups.region import GroupRegion
 from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["GroupBall"]

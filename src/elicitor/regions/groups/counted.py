@@ -31,9 +31,9 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.apportion import apportion
 from elicitor.regions.caps import Caps
+from elicitor.regions.chance import better_rates
 from elicitor.regions.choice_set import Balls, Rounding
 from elicitor.regions.groups.ball import GroupBall
-from elicitor.regions.groups.chance import better_rates
 
 __all__ = ["CountedGroupBall", "people_per_group"]
 

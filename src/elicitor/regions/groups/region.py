@@ -24,10 +24,10 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.group_checks import check_prevalence, group_names
 from elicitor.metrics.signs import conventional_signs
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
+from elicitor.regions.chance import trivial_rates
 
-__all__ = ["GroupRegion", "trivial_rates"]
+__all__ = ["GroupRegion"]
 
 
 class GroupRegion(Region):
@@ -158,9 +158,3 @@ class GroupRegion(Region):
         if not rows.any():
             raise InvalidParameterError("direction must not be all zero.")
         return rows
-
-
-def trivial_rates(statistics: ClassStatistics) -> np.ndarray:
-    """Rates of always predicting one class, of shape (n_classes, n_statistics)."""
-    columns = statistics.entries[1]
-    return np.asarray(columns == np.arange(statistics.n_classes)[:, None], dtype=float)

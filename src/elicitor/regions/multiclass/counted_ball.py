@@ -15,6 +15,7 @@ says how many people keep that below the tolerance.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -25,11 +26,14 @@ from elicitor.core.checks import (
     check_number,
     check_points,
     check_vector,
+    shown,
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.apportion import apportion
-from elicitor.regions.choice_set import Rounding
+from elicitor.regions.caps import Caps
+from elicitor.regions.chance import better_rates
+from elicitor.regions.choice_set import Balls, Rounding
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.regions.multiclass.counted import people_of_classes
 
@@ -78,20 +82,34 @@ class CountedBall(Ball):
         ζ; positive, summing to 1.
     per : int
         Number of people that the counts are out of.
+    above_chance : float, optional
+        The Bayesian method then shows only what is better than chance, by at least this
+        share of what the best in the ball is; in [0, 1). Chance is to call people
+        something without looking: the rates of right decisions of all classes add up
+        to 1. By default the whole ball is shown; of a ball around chance half is worse.
 
     Attributes
     ----------
     people : ndarray of int of shape (n_classes,)
         How many of them belong to each class.
+    above_chance : float or None
+        What was passed.
 
     Raises
     ------
     InvalidParameterError
-        If the statistics are no errors, a class would have nobody, or two opposite
-        points could become the same.
+        If the statistics are no errors, a class would have nobody, two opposite points
+        could become the same, or nothing in the ball is better than chance.
     """
 
-    def __init__(self, ball: Ball, priors: ArrayLike, per: int) -> None:
+    def __init__(
+        self,
+        ball: Ball,
+        priors: ArrayLike,
+        per: int,
+        *,
+        above_chance: float | None = None,
+    ) -> None:
         self.ball = check_instance("ball", ball, Ball)
         super().__init__(ball.center, ball.radius, names=ball.names)
         self.statistics = _statistics_of(ball)
@@ -104,6 +122,29 @@ class CountedBall(Ball):
                 f"per must be large enough to tell classifiers apart; got {per}. Try "
                 f"{people_per_ball(ball, self.priors)}."
             )
+        self.above_chance = (
+            None
+            if above_chance is None
+            else check_number("above_chance", above_chance, at_least=0, below=1)
+        )
+        if self.above_chance is not None and self._height_of_center <= -1:
+            raise InvalidParameterError(
+                "above_chance goes with a ball of which some part is better than "
+                f"chance; got one around {shown(self.center)}."
+            )
+
+    @cached_property
+    def choice_set(self) -> Balls:
+        """See :attr:`Region.choice_set`; only what is better than chance, if so."""
+        if self.above_chance is None:
+            return super().choice_set
+        height = self._height_of_center
+        least = self.above_chance * (height + 1) - height
+        if least <= -1:
+            return super().choice_set
+        return Caps(
+            self.center, self.radius, self._better, least, rounding=self.rounding
+        )
 
     @property
     def class_shares(self) -> np.ndarray:
@@ -150,7 +191,22 @@ class CountedBall(Ball):
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""
-        return {**self.ball.describe(), "per": self.per}
+        least = {} if self.above_chance is None else {"above_chance": self.above_chance}
+        return {**self.ball.describe(), "per": self.per, **least}
+
+    @property
+    def _better(self) -> np.ndarray:
+        """α; see :mod:`elicitor.regions.chance`."""
+        rates = self.statistics.rates
+        return better_rates(self.statistics, None if rates else self.priors)
+
+    @property
+    def _height_of_center(self) -> float:
+        """How far the centre is better than chance, in radii."""
+        rows, columns = self.statistics.entries
+        scale = np.ones(len(rows)) if self.statistics.rates else self.priors[rows]
+        always_one = scale * (columns == 0)
+        return float(self._better @ (self.center - always_one)) / self.radius
 
     @property
     def _whole(self) -> np.ndarray:

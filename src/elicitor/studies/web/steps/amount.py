@@ -43,8 +43,7 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     if situation.shape != "models":
         subject |= without_empty({"per": number(form, "per")})
         subject["realistic"] = bool(text(form, "realistic"))
-    if situation.shape == "groups":
-        subject["realistic_groups"] = True  # as the form now says it of them
+        subject["realistic_groups"] = True  # as the form now says it
     budget = {
         "most": number(form, "most"),
         "retests": number(form, "retests"),

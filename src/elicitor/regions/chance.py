@@ -1,16 +1,17 @@
-"""What chance does for a group, and what is better.
+"""What chance does for everybody, or for a group, and what is better.
 
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-o           –                       rates of a fair die
+o           –                       what a fair die does
+ζ           ``priors``              share of each class
 α           ``better_rates``        unit direction in which all rates get better alike
 ==========  ======================  ===============================================
 
 Trivial rules call everybody the same, and lotteries between them are chance. Their
 rates of right decisions of all classes add up to 1, so they have ⟨α, r − o⟩ = 0; for
 errors, too. What has less is worse than chance: some lottery is right more often of
-every class.
+every class. Of errors as shares of everyone, ζ_i times the rates, α is ∝ 1/ζ_i.
 """
 
 from __future__ import annotations
@@ -18,20 +19,32 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.regions.groups.region import trivial_rates
 
-__all__ = ["REALISTIC", "better_rates", "worse_than_chance"]
+__all__ = ["REALISTIC", "better_rates", "trivial_rates", "worse_than_chance"]
 
 REALISTIC = 0.2
-"""`above_chance` of what people are asked about groups. What it costs tells `elicitor
-benchmark realism`."""
+"""`above_chance` of what people are asked about groups, or every kind of error. What it
+costs tells `elicitor benchmark realism`."""
 ROUNDING = 1e-9
 
 
-def better_rates(statistics: ClassStatistics) -> np.ndarray:
-    """α: right decisions become more frequent, or errors rarer; (n_statistics,)."""
-    size = len(statistics.names)
-    return np.full(size, (1 if statistics.diagonal else -1) / np.sqrt(size))
+def trivial_rates(statistics: ClassStatistics) -> np.ndarray:
+    """Rates of always predicting one class, of shape (n_classes, n_statistics)."""
+    columns = statistics.entries[1]
+    return np.asarray(columns == np.arange(statistics.n_classes)[:, None], dtype=float)
+
+
+def better_rates(
+    statistics: ClassStatistics, priors: np.ndarray | None = None
+) -> np.ndarray:
+    """α: right decisions become more frequent, or errors rarer; (n_statistics,).
+
+    `priors`, of shape (n_classes,), where statistics are shares of everyone.
+    """
+    rows = statistics.entries[0]
+    each = np.ones(len(rows)) if priors is None else 1 / priors[rows]
+    way = each if statistics.diagonal else -each
+    return np.asarray(way / np.linalg.norm(way))
 
 
 def worse_than_chance(points: np.ndarray, statistics: ClassStatistics) -> np.ndarray:

@@ -9,8 +9,7 @@ from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.regions import CountedGroupBall
-from elicitor.regions.groups.chance import worse_than_chance
-from elicitor.regions.groups.region import trivial_rates
+from elicitor.regions.chance import trivial_rates, worse_than_chance
 from tests.regions.groups.problems import by_hand, of_sample, sample
 
 TWO = np.array([[0.5, 0.3], [0.5, 0.7]])
