@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from elicitor.cli.language_option import Language
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -115,13 +117,7 @@ def rank(
         typer.Option(help="Where the data of the answers are now, if they moved."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of what is drawn.")] = 0,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            help="What is spoken, as far as it is known there: en or de.",
-            show_default="as it was asked",
-        ),
-    ] = None,
+    language: Language = None,
     json: Annotated[
         Path | None, typer.Option(help="Also write the ranking to this file.")
     ] = None,

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from elicitor.cli.language_option import Language
+
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
     from elicitor.cli.report_facts import Ranked
@@ -56,13 +58,7 @@ def report(
         list[str] | None,
         typer.Option(help="What else a reader should know; give it again for more."),
     ] = None,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            help="What is spoken, as far as it is known there: en or de.",
-            show_default="as it was asked",
-        ),
-    ] = None,
+    language: Language = None,
     stated: Annotated[
         float | None,
         typer.Option(

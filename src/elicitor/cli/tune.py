@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from elicitor.cli.language_option import Language
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -106,13 +108,7 @@ def tune(
             show_default="none: decisions have the number of the row alone",
         ),
     ] = None,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            help="What is spoken, as far as it is known there: en or de.",
-            show_default="as it was asked",
-        ),
-    ] = None,
+    language: Language = None,
     seed: Annotated[
         int, typer.Option(min=0, max=LARGEST, help="Seed of lotteries in decisions.")
     ] = 0,

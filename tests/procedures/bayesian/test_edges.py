@@ -55,7 +55,7 @@ def mean_chance(weights, rows, noise):
 @pytest.mark.parametrize("name", UTILITIES)
 def test_before_any_answer_nothing_speaks_for_an_edge(name):
     utility = UTILITIES[name]()
-    rows, logs = utility.beliefs().edges()
+    rows, logs = utility.beliefs().certain.edges()
     assert len(rows) == {"sum": 3, "ratio": 4}[name]
     np.testing.assert_allclose(np.linalg.norm(rows, axis=1), 1)
     np.testing.assert_allclose(logs, 0, atol=1e-9)
@@ -67,7 +67,7 @@ def test_how_much_likelier_answers_are_at_an_edge(name, number):
     """By drawing from what is known at first, at an edge and anywhere."""
     utility = UTILITIES[name]()
     beliefs, told = answered(utility, number)
-    rows, logs = beliefs.edges()
+    rows, logs = beliefs.certain.edges()
     normal = np.random.default_rng(0).standard_normal((N_DRAWS, utility.size))
     normal /= np.sqrt(utility.size)
     cone = utility.constraints
@@ -92,7 +92,7 @@ def test_draws_lie_on_edges_as_often_as_answers_say(name):
     drawn, which = beliefs.sampled(2000, np.random.default_rng(1))
     final = with_zeros(beliefs, drawn, which, np.random.default_rng(2))
     np.testing.assert_allclose(np.linalg.norm(final, axis=1), 1)
-    rows, _ = beliefs.edges()
+    rows, _ = beliefs.certain.edges()
     on_edge = np.abs(final @ rows.T) < 1e-9
     moved = (np.abs(final - drawn) > 1e-9).any(axis=1)
     assert 0.02 < moved.mean() < 0.6
@@ -103,7 +103,7 @@ def test_draws_lie_on_edges_as_often_as_answers_say(name):
 def test_of_measured_numbers_zeros_of_forms_mean_nothing():
     utility = utility_of(POOLS["four qualities"], "linear-fractional")
     beliefs, _ = answered(utility, 3)
-    assert len(beliefs.edges()[0]) == 0
+    assert len(beliefs.certain.edges()[0]) == 0
 
 
 def intervals(name, seed, questions):

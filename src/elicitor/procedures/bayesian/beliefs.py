@@ -29,6 +29,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.ties import best_first
 from elicitor.metrics.families.base import Edges
+from elicitor.procedures.bayesian.certain_rows import CertainRows
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.importance import Weighed
 from elicitor.procedures.bayesian.mixture import Mixture
@@ -65,8 +66,7 @@ class Beliefs:
     sparse : bool, default=False
         Whether about half of the weights are expected to be next to nothing.
     edges : {"weights", "all", "none"}
-        Of which constraints ⟨w, c⟩ may be exactly zero for somebody: of those that tell
-        the sign of a single weight, of all, or of none.
+        Of which constraints ⟨w, c⟩ may be exactly zero, see :class:`CertainRows`.
     link : {"logistic", "probit", "exact"}
         Distribution of the noise; "exact" for somebody who never errs. If such a
         person contradicts themselves, they are believed to err like others.
@@ -83,6 +83,8 @@ class Beliefs:
         m.
     covariances : ndarray of shape (n_hypotheses, size, size)
         S.
+    certain : CertainRows
+        What is known of everyone.
     """
 
     means: np.ndarray
@@ -98,7 +100,7 @@ class Beliefs:
         edges: Edges = "weights",
         link: str = "logistic",
     ) -> None:
-        self.size, self._edges = size, edges
+        self.size = size
         self._quadrics = quadrics
         self.link = link
         self._learnt = Propagation(size, Hypotheses.usual(link))
@@ -108,8 +110,8 @@ class Beliefs:
             known = self._expect_zeros(known)
         if len(known):
             self.constrain(known)
+        self.certain = CertainRows(self._learnt, edges)
         self._log_start = self._log_total
-        self._log_at_edges = self._at_edges()[1].mean(axis=0)
 
     # -- learning -------------------------------------------------------------------
 
@@ -190,7 +192,7 @@ class Beliefs:
     def halfspaces(self) -> np.ndarray:
         """Rows h with ⟨h, w⟩ ≥ 0, if no answer is wrong; "about equal" tells none."""
         told = self._learnt.kinds == Kind.PREFERRED
-        return self._learnt.rows[told | self._is_certain]
+        return self._learnt.rows[told | self.certain.which]
 
     def leaves_open(self, row: np.ndarray) -> bool:
         """Whether answers that are never wrong allow both answers to another question.
@@ -321,66 +323,8 @@ class Beliefs:
     @property
     def _cones(self) -> np.ndarray:
         """Rows c with ⟨c, w⟩ ≥ 0 for certain."""
-        known = self._learnt.rows[self._is_certain]
+        known = self._learnt.rows[self.certain.which]
         return self.halfspaces if self.is_exact else known
-
-    @property
-    def signs(self) -> np.ndarray:
-        """1 or −1 where the sign of a weight is known of everyone, else 0; (size,)."""
-        return np.sign(self._learnt.rows[self._of_signs()]).sum(axis=0)
-
-    def without_signs(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Weights of known sign, as they were believed to be were it not known.
-
-        Returns
-        -------
-        which : ndarray of int of shape (n_signed,)
-            Their indices.
-        mean, variance : ndarray of shape (n_hypotheses, n_signed)
-            Of the weights times their signs, the length of w left free.
-        """
-        known = self._of_signs()
-        mean, variance, _ = self._learnt.cavities(known)
-        rows = self._learnt.rows[known]
-        which, length = rows.nonzero()[1], np.abs(rows).sum(1)
-        return which, mean / length, variance / length**2
-
-    def edges(self) -> tuple[np.ndarray, np.ndarray]:
-        """Where somebody may be exactly at the edge of what is known of everyone.
-
-        Returns
-        -------
-        rows : ndarray of shape (n_edges, size)
-            Unit c with ⟨c, w⟩ = 0 there.
-        log_ratios : ndarray of shape (n_hypotheses, n_edges)
-            Log of how much likelier all answers are there than anywhere, log B.
-        """
-        known, logs = self._at_edges()
-        rows = self._learnt.rows[known]
-        units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
-        return units, logs - self._log_at_edges
-
-    def _at_edges(self) -> tuple[np.ndarray, np.ndarray]:
-        """Which rows are edges, and log densities there but for a constant."""
-        from scipy.special import log_ndtr  # here, since loading it takes a while
-
-        known = np.empty(0, dtype=int)
-        if self._edges != "none":
-            every = np.flatnonzero(self._is_certain)
-            known = every if self._edges == "all" else self._of_signs()
-        mean, variance, _ = self._learnt.cavities(known)
-        at_zero = -0.5 * (mean**2 / variance + np.log(variance))
-        return known, at_zero - log_ndtr(mean / np.sqrt(variance))
-
-    def _of_signs(self) -> np.ndarray:
-        """Rows that say what sign a single weight has."""
-        single = (self._learnt.rows != 0).sum(axis=1) == 1
-        return np.flatnonzero(single & self._is_certain)
-
-    @property
-    def _is_certain(self) -> np.ndarray:
-        """Which rows are known of everyone to be positive."""
-        return np.isin(self._learnt.kinds, (Kind.POSITIVE, Kind.SPARSE_POSITIVE))
 
     # -- hypotheses about the noise -------------------------------------------------
 

@@ -68,7 +68,7 @@ class Estimate:
         wanted = coordinates @ self._expected()
         wanted *= np.linalg.norm(before) / np.linalg.norm(wanted)
         weights = np.linalg.lstsq(coordinates, wanted + after - before, rcond=None)[0]
-        weights = np.where(weights * self._beliefs.signs < 0, 0.0, weights)
+        weights = np.where(weights * self._beliefs.certain.signs < 0, 0.0, weights)
         return np.asarray(weights / np.linalg.norm(weights))
 
     @property

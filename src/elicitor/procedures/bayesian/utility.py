@@ -184,11 +184,11 @@ class LinearUtility:
         """
         from scipy.special import ndtr  # here, since loading it takes a while
 
-        signed, mean, variance = beliefs.without_signs()
+        signed, mean, variance = beliefs.certain.without_signs()
         with np.errstate(invalid="ignore", divide="ignore"):
             wrong = beliefs.shares @ ndtr(-mean / np.sqrt(variance))
         doubtful = np.zeros(self.size)
-        doubtful[signed] = np.where(wrong >= chance, beliefs.signs[signed], 0.0)
+        doubtful[signed] = np.where(wrong >= chance, beliefs.certain.signs[signed], 0.0)
         return doubtful
 
     # -- metrics --------------------------------------------------------------------

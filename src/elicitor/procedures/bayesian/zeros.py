@@ -4,18 +4,16 @@
 symbol      in code                 meaning
 ==========  ======================  ===============================================
 c           ``rows``                unit vectors; ⟨c, w⟩ ≥ 0 is known of everyone
-m, v        –                       of ⟨c, w⟩ as believed, were that not known
 B           ``ratios``              how much likelier the answers are if ⟨c, w⟩ = 0
 π           ``SHARES``              share of the edges on which somebody is
 ==========  ======================  ===============================================
 
 A belief that is spread over all positive weights holds none that is zero, and its
 equal-tailed intervals never reach it. So a share π of the weights is expected to be
-zero, π mostly being none. B is the density of ⟨c, w⟩ at zero after the answers over the
-one before any (Dickey 1971), each N(0; m, v) / Φ(m/√v), whatever the other weights are.
-Given which are zero, the others are those of the Gaussian on that plane. Mostly c is a
-weight whose sign is known; of ratios of right decisions it is any edge of the cone, as
-F1, Jaccard and precision lie on some.
+zero, π mostly being none; for B see :mod:`.certain_rows`. Given which are zero, the
+others are those of the Gaussian on that plane. Mostly c is a weight whose sign is
+known; of ratios of right decisions it is any edge of the cone, as F1, Jaccard and
+precision lie on some.
 """
 
 from __future__ import annotations
@@ -57,7 +55,7 @@ def with_zeros(
     """
     if beliefs.is_exact:
         return weights
-    rows, log_ratios = beliefs.edges()
+    rows, log_ratios = beliefs.certain.edges()
     if not len(rows):
         return weights
     zero = _drawn(np.exp(np.clip(log_ratios, -50, 50)), which, rng)
@@ -66,7 +64,7 @@ def with_zeros(
         found[i] = _given_zeros(
             weights[i], beliefs.covariances[which[i]], rows[zero[i]]
         )
-    signs = beliefs.signs
+    signs = beliefs.certain.signs
     found = np.where(found * signs < 0, 0.0, found)
     length = np.linalg.norm(found, axis=1, keepdims=True)
     return np.asarray(np.where(length > 0, found / np.maximum(length, 1e-300), weights))
