@@ -2,6 +2,7 @@
 
 import gc
 import os
+import zlib
 
 import pytest
 from hypothesis import settings
@@ -29,3 +30,17 @@ def pytest_collection_finish():
 def few_redraws(monkeypatch):
     """What rows leave open is reckoned roughly, but where it is what is tested."""
     monkeypatch.setattr("elicitor.using.rows_uncertain.TIMES", 3)
+
+
+@pytest.fixture(autouse=True)
+def drawn_seeds(monkeypatch, request):
+    """A session without a seed draws one: by the name of the test, alike every time."""
+    from numpy.random import default_rng
+
+    from elicitor.session.record import seed_of
+
+    rng = default_rng(zlib.crc32(request.node.nodeid.encode()))
+    monkeypatch.setattr(
+        "elicitor.session.session.seed_of",
+        lambda given: seed_of(rng if given is None else given),
+    )
