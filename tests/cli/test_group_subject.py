@@ -258,8 +258,9 @@ def test_the_best_rule_for_the_person_stands_beside(monkeypatch):
     metric = FairMetric([-1, -3, -1], GAPS, 0.5, **about_rates)
     cells = [row for row in rows(shown(it, metric)) if row[1] in (*GROUPS, "everyone")]
     names = [row[0] for row in cells if row[0]]
-    assert names[-1] == "best for you, for each group its own"
     best = el.best_classifier(metric, it.rates)
+    lots = "" if best.classifier.is_deterministic else ", partly by lot"
+    assert names[-1] == f"best for you, for each group its own{lots}"
     wrong = 100 * (1 - np.asarray(best.statistics))
     for row, expected in zip(cells[-4:-1], wrong, strict=True):
         np.testing.assert_allclose([int(n) for n in row[2:]], expected, atol=1.1)

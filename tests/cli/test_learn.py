@@ -87,6 +87,43 @@ def test_who_means_the_opposite_is_not_told_to_answer_by_chance(run):
     assert "contradict each other" not in told
 
 
+def test_pairs_that_came_twice_were_not_swapped(run):
+    written()
+    header, *lines = Path("votes.csv").read_text().split()
+    turned = [line.translate(str.maketrans("ab", "ba")) for line in lines[:3]]
+    Path("votes.csv").write_text("\n".join([header, *lines, *turned]) + "\n")
+    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    assert done.exit_code == 0, done.output
+    told = " ".join(done.output.split())
+    assert "Of 3 questions that came twice, 0 got the same answer again" in told
+    assert "swapped" not in told
+
+
+def test_nothing_is_set_aside_until_something_is_answered(run):
+    written()
+    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    before = {path.name: path.read_bytes() for path in Path().iterdir()}
+    done = run("ask", "votes.csv", typed="q\n")
+    assert done.exit_code == 0, done.output
+    after = {path.name: path.read_bytes() for path in Path().iterdir()}
+    assert set(after) == set(before)
+    assert (
+        after["votes.elicitation.metric.json"]
+        == before["votes.elicitation.metric.json"]
+    )
+    done = run("ask", "votes.csv", typed="a\nq\n")
+    assert "votes.elicitation.1.json" in done.output
+    assert Path("votes.elicitation.1.metric.json").exists()
+
+
+def test_nobody_is_said_to_choose_by_what_may_be_good_or_bad(run):
+    written()
+    run("learn", "votes.csv", *PAIRS)
+    done = run("rank", KEPT)
+    assert done.exit_code == 0, done.output
+    assert "alone" not in done.output
+
+
 def test_a_report_on_comparisons_speaks_of_nobody_who_was_asked(run):
     written()
     run("learn", "votes.csv", *PAIRS, "--signs", "+,-")

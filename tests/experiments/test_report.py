@@ -57,3 +57,14 @@ def test_table_without_columns_shows_the_row():
     row = {"what": "w", "ours": 1.5, "peer": None, "ratio": None}
     Report("a", "b", {}, (row,)).show(Console(file=out, width=100))
     assert "1.5" in out.getvalue()
+
+
+def test_no_number_is_cut_where_there_is_little_room():
+    names = [f"column{i}" for i in range(20)]
+    row = {name: 1234 + i for i, name in enumerate(names)}
+    out = io.StringIO()
+    Report("a", "b", {}, (row,)).show(Console(file=out, width=80))
+    lines = out.getvalue().splitlines()
+    (cells,) = [line.split() for line in lines if "1234" in line]
+    assert cells == [str(1234 + i) for i in range(20)]
+    assert any(all(name in line for name in names) for line in lines)

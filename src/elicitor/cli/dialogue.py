@@ -38,6 +38,8 @@ from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import Fact, Joined, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
 __all__ = ["Dialogue"]
@@ -90,8 +92,7 @@ class Dialogue:
         with undivided():
             aside = self.kept.set_aside() if self.sitting.replaces else None
             self.kept.save(self.session.transcript)
-        if aside is not None:
-            self.tell(AsideIn("answers", str(aside)))
+        self._name_aside(aside)
 
     def _greet(self) -> None:
         if self.kept.n_answers:
@@ -124,7 +125,10 @@ class Dialogue:
 
     def _take(self, reply: Answer | Command, question: Question) -> None:
         """Do what the person said and keep it: both, or neither is said to be done."""
+        aside = None
         with undivided():
+            if self.sitting.learnt and self.session.n_questions == self.session.n_given:
+                aside = self.kept.set_aside()
             try:
                 if isinstance(reply, Command):
                     self.session.undo()
@@ -132,6 +136,12 @@ class Dialogue:
                     self.session.tell(reply, question=question)
             finally:  # an answer is on record even if the procedure fails at it
                 self.kept.save(self.session.transcript)
+        self._name_aside(aside)
+
+    def _name_aside(self, aside: Path | None) -> None:
+        """Say where something else is now that was there."""
+        if aside is not None:
+            self.tell(AsideIn("answers", str(aside)))
 
     def _leave(self, code: int) -> int:
         self.say("")

@@ -27,13 +27,15 @@ SETTLED = AtTerminal("settled")
 class Sitting:
     """A session that a person takes part in.
 
-    `replaces`: whether what was kept before has to be set aside; `remark` is what the
-    person must know beforehand.
+    `replaces`: whether what was kept before has to be set aside; `learnt`: whether it
+    was learnt from comparisons, and is set aside once something is answered. `remark`
+    is what the person must know beforehand.
     """
 
     session: Session
     subject: Subject
     replaces: bool = False
+    learnt: bool = False
     remark: AtTerminal | None = None
 
     @property
@@ -90,7 +92,7 @@ def resumed(
     if budget == kept:
         session = Session.resume(stored, subject.region, timed=True)
         learnt = stored.given == len(stored.standing) > 0  # what came of it stays
-        return Sitting(session, subject, replaces=learnt)
+        return Sitting(session, subject, learnt=learnt)
     wider = with_budget(stored, budget)
     session = Session.resume(wider, subject.region, timed=True)
     answered = len(stored.standing) - stored.given

@@ -155,10 +155,11 @@ def _demonstrated(studies: Studies, public: str) -> Iterator[str]:
         return
     password = secrets.token_urlsafe(12)
     owner = owners.register(owners.link(), "demo", password)
+    # At first, as nobody can be told later if this is interrupted.
+    yield f"Sign in as demo with the password {password}"
     yield "Simulated people answer; this takes some seconds."
     study = demo(studies, owner=owner.id)
     yield f"Their board: {public}/studies/{study}"
-    yield f"Sign in as demo with the password {password}"
 
 
 def _run(host: str, port: int, workers: int) -> None:

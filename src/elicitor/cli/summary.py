@@ -157,9 +157,9 @@ def announce(
     # What follows says more, and what came before as much.
     fuller = (*check_notes(result.details), *voiding(result))
     notes = [tell(note) for note in notes_of(result) if note not in fuller]
-    again = repeated(result.details)
+    again = repeated(result)
     checks: list[Fact] = [] if again is None else [again]
-    known = contradicted(result.details)  # by what is told of all that came again
+    known = contradicted(result)  # by what is told of all that came again
     checks += [fact for fact in failed_checks(result) if fact != known]
     for line in (*lines, *map(reword, notes), *map(tell, checks)):
         say(console, line)

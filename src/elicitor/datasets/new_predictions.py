@@ -99,7 +99,9 @@ def read_new_predictions(
         values, notes = class_probabilities(table, list(columns.values()))
     else:
         column = probabilities[0] if score is None else score
-        table = read_columns(place, [("prediction", column), *roles])
+        table = read_columns(
+            place, [("the predictions that were asked about", column), *roles]
+        )
         values = table.probabilities(column) if score is None else table.numbers(column)
         notes = ()
     who = () if id_column is None else table.verbatim(id_column)

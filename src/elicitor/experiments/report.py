@@ -21,6 +21,8 @@ EXPERIMENT = Kind(
     "report of an experiment",
     holding(lambda body: {"name", "source", "settings", "rows"} <= set(body)),
 )
+WIDEST = 10_000
+"""No table is wider (characters)."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,7 @@ class Report:
     def show(self, console: Console) -> None:
         """Print the report as a table."""
         from rich import box
+        from rich.measure import Measurement
         from rich.table import Table
 
         columns = self.columns or tuple((key, key) for key in self.rows[0])
@@ -102,7 +105,10 @@ class Report:
             table.add_column(header, min_width=max(map(len, words)))
         for row in cells:
             table.add_row(*row)
-        console.print(table)
+        free = console.options.update(max_width=WIDEST)
+        least = Measurement.get(console, free, table).minimum
+        # Rather too wide than without its numbers.
+        console.print(table, width=max(console.width, least), crop=False)
         for note in self.notes:
             console.print(f"• {note}", highlight=False, markup=False)
 

@@ -428,7 +428,7 @@ class Session(SessionInNotebook):
             return session._as_usual(usual)
         except (KeyError, TypeError, InvalidParameterError) as error:
             raise TranscriptError(
-                f"The transcript's configuration cannot be used: {error}."
+                f"The transcript's configuration cannot be used: {error}"
             ) from error
 
     def _as_usual(self, usual: Any) -> Session:

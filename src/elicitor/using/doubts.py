@@ -66,11 +66,15 @@ class AnsweredAgain(Fact):
     times: int
 
 
+How = Literal["swapped", "elsewhere"]
+
+
 class AskedTwice(Fact):
-    """How questions were answered that came twice."""
+    """How questions were answered that came twice, or were compared so elsewhere."""
 
     asked: int
     counts: tuple[Fact, ...]
+    how: How
 
 
 class Repeated(Fact):
@@ -78,6 +82,7 @@ class Repeated(Fact):
 
     asked: int
     otherwise: AskedTwice | None
+    how: How
 
 
 class WorseSide(Fact):
@@ -131,8 +136,8 @@ def failed_checks(result: Result) -> tuple[Fact, ...]:
     found, record = result.details, result.transcript
     told = (
         None if record is None else in_no_time(record),
-        slips(found),
-        contradicted(found),
+        slips(result),
+        contradicted(result),
         _against_everyone(found),
         _not_foretold(found),
     )
@@ -146,30 +151,37 @@ def in_no_time(record: Transcript) -> AnsweredInNoTime | None:
     return AnsweredInNoTime(fast, len(timed), FASTEST) if fast else None
 
 
-def slips(found: Details) -> AnswersDisagree | None:
+def slips(result: Result) -> AnswersDisagree | None:
     """That the answers contradict each other much; None unless that is sure.
 
-    Whoever holds other things for good than was assumed need not contradict themselves.
+    Where nothing is certain about the metric, it does not tell what contradicts it.
     """
-    low, high = found.get("slip_interval", (0.0, 1.0))
-    signs = found.get("signs")
-    if low <= NOISY or (signs and signs["contradicted"]):
+    low, high = result.details.get("slip_interval", (0.0, 1.0))
+    if low <= NOISY or voiding(result):
         return None
     return AnswersDisagree(percent(low, whole=True), percent(high, whole=True))
 
 
-def contradicted(found: Details) -> AskedTwice | None:
+def contradicted(result: Result) -> AskedTwice | None:
     """How often a second answer was not the first one; None if it never was."""
-    again = found.get("retests")
+    again = result.details.get("retests")
     if not again or again["same"] == again["asked"]:
         return None
-    return AskedTwice(again["asked"], tuple(_second_answers(again)))
+    return AskedTwice(again["asked"], tuple(_second_answers(again)), _how(result))
 
 
-def repeated(found: Details) -> Repeated | None:
+def repeated(result: Result) -> Repeated | None:
     """How consistent answers are, beside those of people; None if none came twice."""
-    again = found.get("retests")
-    return Repeated(again["asked"], contradicted(found)) if again else None
+    again = result.details.get("retests")
+    if not again:
+        return None
+    return Repeated(again["asked"], contradicted(result), _how(result))
+
+
+def _how(result: Result) -> How:
+    """Whether it was asked again here, the sides swapped."""
+    record = result.transcript
+    return "elsewhere" if record is not None and record.elsewhere else "swapped"
 
 
 def _second_answers(again: Retests) -> Iterator[AnsweredAgain]:

@@ -49,14 +49,17 @@ def shared_choices(rates: GroupRates, metric: GroupMetric) -> Choices:
     }
 
 
-def own_choice(rates: GroupRates, result: Result) -> np.ndarray | None:
-    """Rates of the best rule, maybe by lot and another one for each group.
+def own_choice(rates: GroupRates, result: Result) -> Choices:
+    """What the best rule does, which may draw lots and be another for each group.
 
-    Of shape (n_groups, n_statistics); None if answers speak against the metric.
+    Nothing if answers speak against the metric.
     """
     if voiding(result):
-        return None
-    return np.asarray(best_use(result, rates).best.statistics)
+        return {}
+    best = best_use(result, rates).best
+    lots = not best.classifier.is_deterministic
+    name = RuleOfChoice("own-by-lot" if lots else "own")
+    return {name: np.asarray(best.statistics)}
 
 
 def _rules(rates: GroupRates, gains: np.ndarray) -> Iterator[PlugInRule]:

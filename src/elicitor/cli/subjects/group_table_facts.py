@@ -93,7 +93,7 @@ class WrongPeople(Fact):
 class RuleOfChoice(Fact):
     """A rule that is the same for all groups, or the best one of a metric."""
 
-    which: Literal["accuracy", "no-gaps", "own"]
+    which: Literal["accuracy", "no-gaps", "own", "own-by-lot"]
 
 
 class RuleAbove(Fact):

@@ -29,7 +29,6 @@ from elicitor.cli.subjects.group_table_facts import (
     How,
     Over,
     RuleAbove,
-    RuleOfChoice,
     WhatRulesDo,
     WrongPeople,
 )
@@ -348,8 +347,7 @@ class GroupSubject(Subject):
         from rich.table import Table
 
         choices = shared_choices(self.rates, self._harms(result.metric).metric)
-        own = own_choice(self.rates, result)
-        rules = choices if own is None else choices | {RuleOfChoice("own"): own}
+        rules = choices | own_choice(self.rates, result)
         table = Table(title=self._say(WhatRulesDo(self.per)), title_justify="left")
         table.add_column(self._say(Heading("choice")))
         table.add_column(self._say(Heading("group")), overflow="fold")

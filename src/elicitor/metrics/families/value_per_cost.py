@@ -14,7 +14,8 @@ W           ``weights``             abᵀ, (n_gains, n_burdens): the unknowns, i
 metric ([B] Definition 2) of which everyone knows what stands above and what below: of n
 statistics (n₁ + 1)·n₂ unknowns at most instead of n(n+1)/2, and none of them has an
 unknown sign. W has rank one, so its minors are zero; and the factors of a matrix of
-rank one are unique, so comparisons tell a and b, and φ up to its unit.
+rank one are unique, so comparisons tell a and b, and φ up to its unit, unless two
+burdens differ by a multiple of what is gained, as 1 and what is missed of a single one.
 
 What is "missed" of a gain, what it lacks of being perfect, may be a burden, too. Then
 the metric is told as F1 is: gains divided by gains and burdens, which ranks alike.

@@ -14,7 +14,7 @@ W^σ         –                   Σ B^{uv} over the pairs that the cut separat
 The metric φ of Definition 4 is a cost, and people prefer lower values. So their utility
 is −φ, and all signs of the paper's d and B are turned. Equation (22) prints τ^1 where
 τ^σ belongs, and has the misprints of equation (9) (mathematics §4, item 8). For two
-groups the text divides B by ‖B‖_F, but Definition 4 by ½‖B‖_F, as here (item 9).
+groups the text divides B by ‖B‖_F, but Definition 4 by ½‖B‖_F, as here (item 10).
 """
 
 from __future__ import annotations

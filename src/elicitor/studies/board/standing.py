@@ -111,7 +111,7 @@ class Standing:
         changed, again = self.reversed
         always = again >= TWICE and changed == again
         void = self.untold in ("against", "unsteady")
-        return void or always or slips(self.result.details) is not None
+        return void or always or slips(self.result) is not None
 
     @property
     def is_hasty(self) -> bool:

@@ -200,16 +200,19 @@ def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
 
 
 def _of_pool(pool: ModelPool | GroupPool) -> TabledModels:
-    """The models of a pool; every quality alone is a way to choose, too."""
-    shares, points = pool.space.prevalence, pool.points
+    """The models of a pool; every quality alone is a way to choose, too.
+
+    But those of which nobody knows whether more is better.
+    """
+    shares, points, signs = pool.space.prevalence, pool.points, pool.space.signs
     everyone = points if shares is None else (shares * points).sum(axis=-2)
-    gains = (everyone * pool.space.signs).T
+    ways = zip(pool.names, (everyone * signs).T, signs, strict=True)
     return TabledModels(
         pool.models,
         points,
         pool.names,
         prevalence=shares,
-        scores=dict(zip([f"{n} alone" for n in pool.names], gains, strict=True)),
+        scores={f"{name} alone": gains for name, gains, sign in ways if sign},
         units=pool.space.measures,
     )
 

@@ -75,8 +75,8 @@ def checks(
     found, record = result.details, result.transcript
     items: list[Fact | Joined | str | None] = [
         None if record is None else in_no_time(record),
-        slips(found),
-        *_retests(found),
+        slips(result),
+        *_retests(result),
         *_obvious(found),
         *_odds(found),
     ]
@@ -91,11 +91,11 @@ def checks(
     return Section(Title("checks"), blocks)
 
 
-def _retests(found: Details) -> Iterator[Fact]:
-    if (again := repeated(found)) is not None:
+def _retests(result: Result) -> Iterator[Fact]:
+    if (again := repeated(result)) is not None:
         yield again
         if again.asked >= ENOUGH:
-            rate = found["contradiction_rate"]
+            rate = result.details["contradiction_rate"]
             yield RateOfContradictions(
                 *(percent(rate[end]) for end in ("mean", "lower", "upper"))
             )

@@ -962,7 +962,10 @@ measure-agrees = { $measure } { $hits }
 asked-twice = Von { questions }, die zweimal gestellt { $asked ->
     [one] wurde
    *[other] wurden
- }, beim zweiten Mal mit vertauschten Seiten: { $counts }.
+ }{ $how ->
+    [elsewhere] { "" }
+   *[swapped] , beim zweiten Mal mit vertauschten Seiten
+ }: { $counts }.
 answered-again = { $how ->
     [same] { $times } wieder gleich beantwortet
     [reversed] { $times } umgekehrt
@@ -1147,7 +1150,10 @@ repeated = { $otherwise ->
     [none] { questions } { $asked ->
         [one] kam
        *[other] kamen
-    } später noch einmal, mit vertauschten Seiten: Die Antwort war jedes Mal dieselbe.
+    } { $how ->
+        [elsewhere] zweimal vor
+       *[swapped] später noch einmal, mit vertauschten Seiten
+    }: Die Antwort war jedes Mal dieselbe.
    *[other] { $otherwise }
  } Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
 rate-of-contradictions = Der Anteil der Widersprüche ist { $mean } ({ $low } bis { $high }).
@@ -1472,6 +1478,7 @@ wrong-people = falsch: { $people }
 rule-of-choice = { $which ->
     [accuracy] wahrscheinlichste Klasse (Genauigkeit)
     [own] beste für Sie, je Gruppe eine eigene
+    [own-by-lot] beste für Sie, je Gruppe eine eigene, teils durch das Los
    *[no-gaps] beste, wenn Abstände nicht zählten
  }
 rule-above = Die Regel oben.

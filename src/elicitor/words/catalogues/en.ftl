@@ -932,7 +932,10 @@ questions = { $asked ->
 answers-disagree = The answers contradict each other much: they fit someone whose answers to random questions go against the own metric in { $low } to { $high } of cases, with 90 % probability; 50 % would be chance.
 usual-answers = { answers } chose a side. Usual measures would have given so many of them: { $measures }.
 measure-agrees = { $measure } { $hits }
-asked-twice = Of { questions } that came twice, the second time with the sides swapped, { $counts }.
+asked-twice = { $how ->
+    [elsewhere] Of { questions } that came twice
+   *[swapped] Of { questions } that came twice, the second time with the sides swapped
+ }, { $counts }.
 answered-again = { $how ->
     [same] { $times } got the same answer again
     [reversed] { $times } the opposite one
@@ -1105,7 +1108,10 @@ surely = { $room }{ $likely ->
    *[no] {""}
  }
 repeated = { $otherwise ->
-    [none] { questions } came again later, with the sides swapped: the answer was the same every time.
+    [none] { questions } { $how ->
+        [elsewhere] came twice
+       *[swapped] came again later, with the sides swapped
+    }: the answer was the same every time.
    *[other] { $otherwise }
  } Of people in general 10 to 18 of 100 such answers change.
 rate-of-contradictions = The rate of contradictions is { $mean } ({ $low } to { $high }).
@@ -1295,7 +1301,10 @@ aside-in = { $what ->
  }
 so-far = What they say so far: { $sentence }
 but-mind = But mind: { $doubt }
-skipped-mostly = { $skipped } of { questions } were skipped; the other answers are too few to say anything yet.
+skipped-mostly = { $skipped } of { questions } { $asked ->
+    [one] was
+   *[other] were
+ } skipped; the other answers are too few to say anything yet.
 disagreeing = The answers do not agree enough with each other to say anything yet: the metric that they amount to goes against { $against } of { $sided }.
 by-tolerance = Asking ended as --tolerance { $tolerance } was reached. For narrower numbers begin anew with a smaller one, such as --restart --tolerance { $smaller }; it takes more questions.
 written = Answers: { $kept }   metric: { $metric }   picture: { $picture }
@@ -1421,6 +1430,7 @@ wrong-people = wrong { $people }
 rule-of-choice = { $which ->
     [accuracy] most likely class (accuracy)
     [own] best for you, for each group its own
+    [own-by-lot] best for you, for each group its own, partly by lot
    *[no-gaps] best if gaps did not count
  }
 rule-above = The rule above.
