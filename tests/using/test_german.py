@@ -101,7 +101,7 @@ def test_doubts_and_notes():
         "You changed your mind on 2 of 4 repeated questions.",
         "The answers are 1,500 times as likely under a fair metric: elicit one of that "
         "family.",
-        "The answers say next to nothing about the weight of b.",
+        "About as open as before the first answer: the weight of b.",
         "Somebody wrote this.",
     )
     result = el.Result(
@@ -118,7 +118,7 @@ def test_doubts_and_notes():
         "Bei 2 von 4 wiederholten Fragen fiel die Antwort umgekehrt aus.",
         "Die Antworten sind unter einer anderen Familie (fair) 1.500-mal so "
         "wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.",
-        "Die Antworten sagen so gut wie nichts über das Gewicht von b.",
+        "Etwa so offen wie vor der ersten Antwort: das Gewicht von b.",
         "Somebody wrote this.",
     )
     assert el.explain(result).caveats[:5] == notes

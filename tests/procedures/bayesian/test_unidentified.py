@@ -38,7 +38,7 @@ def test_the_note_names_them():
     vague = result.details["unidentified"]
     assert len(vague) >= 3
     *most, last = vague
-    told = f"The answers say next to nothing about the weight of {', '.join(most)}"
+    told = f"About as open as before the first answer: the weight of {', '.join(most)}"
     assert f"{told} and {last}." in result.notes
 
 

@@ -915,7 +915,7 @@ fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $ti
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
     [all] Die Antworten sagen noch so gut wie nichts.
-   *[some] Die Antworten sagen so gut wie nichts über das Gewicht von { $names }.
+   *[some] Etwa so offen wie vor der ersten Antwort: das Gewicht von { $names }.
  }
 cannot-tell = { $how ->
     [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.

@@ -894,7 +894,7 @@ fits-better = The answers are { $times } times as likely under a { $family } met
 more-of-them = { $count } more
 says-nothing = { $about ->
     [all] The answers say next to nothing yet.
-   *[some] The answers say next to nothing about the weight of { $names }.
+   *[some] About as open as before the first answer: the weight of { $names }.
  }
 cannot-tell = { $how ->
     [same] No comparison tells anything about { $names }: wherever the answer is not plain to everyone, both sides have the same.
