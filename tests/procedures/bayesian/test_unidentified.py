@@ -47,12 +47,12 @@ def test_the_note_has_words_for_symbols():
     region = Ball(np.full(6, 0.1), 0.05, names=names)
     procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=2)
-    (note,) = (note for note in result.notes if "next to nothing" in note)
+    (note,) = (note for note in result.notes if "before the first answer" in note)
     assert "members of class ill labelled " in note
     assert "[" not in note
     procedure = BAYESIAN["linear"](region, rng=np.random.default_rng(0))
     _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)
-    assert not any("next to nothing" in note for note in result.notes)
+    assert not any("before the first answer" in note for note in result.notes)
 
 
 def test_long_lists_are_cut():
