@@ -142,6 +142,7 @@ def test_scores_that_are_no_probabilities_have_no_default_threshold(data, run):
         (("--family", "cubic"), InvalidParameterError, "--family must be one of"),
         (("--tolerance", "0"), InvalidParameterError, "--tolerance must be"),
         (("--tolerance", "nan"), InvalidParameterError, "--tolerance must be"),
+        (("--tolerance", "5"), InvalidParameterError, "--tolerance must be"),
         (("--per", "1"), InvalidParameterError, "--per must be"),
         (("--max-questions", "0"), InvalidParameterError, "--max-questions must be"),
         (("--repeats", "0"), InvalidParameterError, "--repeats must be"),

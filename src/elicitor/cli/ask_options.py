@@ -230,7 +230,6 @@ class AskOptions:
     tolerance: Annotated[
         float,
         typer.Option(
-            max=2.0,
             help="How precisely to find the trade-offs, in radians; for models, in "
             "shares of what matters.",
             show_default="0.05, or 0.1 with --group",

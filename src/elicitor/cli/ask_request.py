@@ -32,7 +32,7 @@ from elicitor.cli.subjects import (
     ModelSubject,
     Subject,
 )
-from elicitor.core.checks import check_choice, check_count, check_words
+from elicitor.core.checks import check_choice, check_count, check_number, check_words
 from elicitor.core.errors import (
     InvalidDataError,
     InvalidParameterError,
@@ -61,7 +61,7 @@ from elicitor.using import read_words
 from elicitor.words import languages, say
 from elicitor.words.catalogue import ENGLISH
 
-__all__ = ["ASKED_ABOUT", "FAIR", "AskRequest", "wishes_of"]
+__all__ = ["ASKED_ABOUT", "FAIR", "LOOSEST", "AskRequest", "wishes_of"]
 
 
 HOW = (
@@ -80,6 +80,8 @@ HOW = (
 
 
 SIGNS = (KNOWN, UNKNOWN)
+LOOSEST = 2.0
+"""No tolerance is larger: two unit vectors are no farther apart."""
 
 LATER = {"signs": KNOWN, "weight": None, "realistic": False, "own_words": None}
 """Options that came with a later version, and what was asked before it did."""
@@ -106,6 +108,7 @@ class AskRequest(AskOptions):
         for name, value in usual.items():
             if typed.get(name) in (None, ""):
                 typed[name] = value
+        check_number("tolerance", typed["tolerance"], above=0, at_most=LOOSEST)
         if (language := typed.get("language")) is not None:
             check_choice("language", language, languages())
         file, weight = typed.get("words"), typed.get("weight") or None

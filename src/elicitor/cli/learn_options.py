@@ -138,7 +138,6 @@ class LearnOptions:
     tolerance: Annotated[
         float,
         typer.Option(
-            max=2.0,
             help="How precisely to know the trade-offs, in shares of what matters.",
             rich_help_panel=PEOPLE,
         ),

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.cli.ask_request import AskRequest
+from elicitor.cli.ask_request import LOOSEST, AskRequest
 from elicitor.cli.compared_file import read_comparisons, read_ratings, read_votes
 from elicitor.cli.data_place import where_data_are
 from elicitor.cli.learn_options import LearnOptions
 from elicitor.cli.subjects import Subject
 from elicitor.cli.subjects.compared import ComparedSubject
-from elicitor.core.checks import check_choice
+from elicitor.core.checks import check_choice, check_number
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.transcript import Transcript
 from elicitor.datasets import ModelTable, read_models
@@ -55,6 +55,7 @@ class LearnRequest(AskRequest):
                 f"family must be {', '.join(FAMILIES)}; got {options.family!r}."
             )
         _require_kind(options)
+        check_number("tolerance", options.tolerance, above=0, at_most=LOOSEST)
         if options.language is not None:
             check_choice("language", options.language, languages())
         return cls(
