@@ -108,7 +108,7 @@ class AskRequest(AskOptions):
         for name, value in usual.items():
             if typed.get(name) in (None, ""):
                 typed[name] = value
-        check_number("tolerance", typed["tolerance"], above=0, at_most=LOOSEST)
+        check_number("tolerance", typed["tolerance"], at_most=LOOSEST)
         if (language := typed.get("language")) is not None:
             check_choice("language", language, languages())
         file, weight = typed.get("words"), typed.get("weight") or None
