@@ -26,7 +26,6 @@ import functools
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from scipy.special import bdtrc
 
 from elicitor.core.answer import Answer
 from elicitor.core.details import Signs
@@ -288,6 +287,8 @@ MAJORITY = 2
 
 def is_reversed(found: Signs | None) -> bool:
     """Whether somebody holds for bad what is assumed to be good, and not by chance."""
+    from scipy.special import bdtrc  # here, since loading it takes a while
+
     if found is None or not found["contradicted"]:
         return False
     return bool(bdtrc(found["against"] - 1, found["asked"], 0.5) <= RARELY)

@@ -35,7 +35,7 @@ __all__ = ["LinearUtility"]
 
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
-APART = 0.1
+APART = 0.05
 """Pairs should differ by so much of the spread in some number, to be told apart."""
 
 
