@@ -270,6 +270,23 @@ def test_the_best_rule_for_the_person_stands_beside(monkeypatch):
     assert "best for you" not in shown(it, metric)
 
 
+def test_everyone_is_who_is_here_whatever_shares_the_metric_has():
+    it = subject()
+    known = {"names": RIGHT, "groups": GROUPS}
+    metric = FairMetric(
+        [-1, -3, -1], GAPS, 0.5, prevalence=it.rates.prevalence, **known
+    )
+    elsewhere = metric.with_prevalence(it.rates.prevalence[::-1])
+    assert not np.allclose(elsewhere.prevalence, metric.prevalence, atol=0.1)
+    choices, same = (
+        shared_choices(it.rates, elsewhere),
+        shared_choices(it.rates, metric),
+    )
+    for name, rates in same.items():
+        np.testing.assert_allclose(choices[name], rates)
+    assert shown(it, elsewhere) == shown(it, metric)
+
+
 def test_the_preferred_choice_is_that_of_the_metric():
     it = subject()
     y, proba, groups = sample()

@@ -9,13 +9,12 @@ from __future__ import annotations
 import csv
 import io
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
 
 from elicitor.datasets.samples import load_sample
-from elicitor.metrics.base import Metric
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.experiments.realism_of_balls import CHOICES, OfBall
 from elicitor.regions import (
     CountedGroupBall,
     GroupRateBall,
@@ -28,16 +27,12 @@ __all__ = ["GROUPS", "OfGroups"]
 
 GROUPS = ("loans",)
 """The sample of clients, women and men."""
-CHOICES = 300
-"""Classifiers, the best of each group for somebody, on which utilities are compared."""
 
 
-class OfGroups:
+class OfGroups(OfBall):
     """Questions about women and men, of classifiers of which some are shown."""
 
     family = "fair"
-    tolerance = 0.1
-    options: ClassVar[dict[str, Any]] = {}
     shown: ClassVar[dict[str, float | None]] = {
         "all": None,
         "no worse than chance": 0.0,
@@ -50,22 +45,11 @@ class OfGroups:
         ball = GroupRateBall(self.rates)
         per = people_per_group(ball, tolerance=self.tolerance)
         self.region = CountedGroupBall(ball, per, above_chance=self.shown[shown])
-        self.good = _choices(data)
-        self._anybody = utility_of(ball, self.family)
-
-    def person(self, rng: np.random.Generator) -> Metric:
-        """Somebody's metric, as likely as before any answer."""
-        weights, _ = self._anybody.beliefs().draws(1, rng)
-        return self._anybody.metric(weights[0])
+        super().__init__(ball, _choices(data))
 
     def is_absurd(self, sides: np.ndarray) -> bool:
         """Whether a side of a pair is absurd."""
         return bool(worse_than_chance(sides, self.rates.statistics).any())
-
-    def error(self, found: Metric, true: Metric) -> float:
-        """1 − correlation of the utilities of classifiers that somebody might use."""
-        utilities = [metric.utility(self.good) for metric in (found, true)]
-        return float(1 - np.corrcoef(utilities)[0, 1])
 
 
 @lru_cache(maxsize=1)

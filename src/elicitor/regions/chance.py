@@ -20,7 +20,13 @@ import numpy as np
 
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["REALISTIC", "better_rates", "trivial_rates", "worse_than_chance"]
+__all__ = [
+    "REALISTIC",
+    "better_rates",
+    "height_above_chance",
+    "trivial_rates",
+    "worse_than_chance",
+]
 
 REALISTIC = 0.2
 """`above_chance` of what people are asked about groups, or every kind of error. What it
@@ -47,17 +53,40 @@ def better_rates(
     return np.asarray(way / np.linalg.norm(way))
 
 
-def worse_than_chance(points: np.ndarray, statistics: ClassStatistics) -> np.ndarray:
-    """Whether some lottery between trivial rules would serve groups better.
+def height_above_chance(
+    points: np.ndarray, statistics: ClassStatistics, priors: np.ndarray | None = None
+) -> np.ndarray:
+    """⟨α, r − o⟩: how far points are better than chance, of shape (...).
 
     Parameters
     ----------
-    points : ndarray of shape (..., n_groups, n_statistics)
-        Rates.
+    points : ndarray of shape (..., n_statistics)
+        Rates, or shares of everyone.
+    statistics : ClassStatistics
+        Which they are.
+    priors : ndarray of shape (n_classes,), optional
+        Where they are shares of everyone.
+    """
+    chance = trivial_rates(statistics).mean(axis=0)
+    if priors is not None:
+        chance = chance * priors[statistics.entries[0]]
+    return np.asarray((points - chance) @ better_rates(statistics, priors))
+
+
+def worse_than_chance(
+    points: np.ndarray, statistics: ClassStatistics, priors: np.ndarray | None = None
+) -> np.ndarray:
+    """Whether some lottery between trivial rules would be right more often.
+
+    Parameters
+    ----------
+    points : ndarray of shape (..., n_statistics)
+        As for :func:`height_above_chance`; rates of groups are one axis of them.
+    statistics, priors
+        As there.
 
     Returns
     -------
-    ndarray of bool of shape (..., n_groups)
+    ndarray of bool of shape (...)
     """
-    ahead = points - trivial_rates(statistics).mean(axis=0)
-    return np.asarray(ahead @ better_rates(statistics) < -ROUNDING)
+    return height_above_chance(points, statistics, priors) < -ROUNDING

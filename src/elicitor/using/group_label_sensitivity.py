@@ -156,7 +156,7 @@ def group_label_sensitivity(
     metric = as_metric(result)
     traded_near(metric, rates.everyone(rates.center))  # or it compares no groups
     truth = _Truth(rates, _mixing(error_rate, len(rates.groups)))
-    rule = best_classifier(metric.among(prevalence=rates.prevalence), rates).classifier
+    rule = best_classifier(metric, rates).classifier
     judge = metric.among(prevalence=truth.shares)
     best, better = truth.best(judge, rule)
     true, seen = truth.rates_of(rule), _seen(result, truth)

@@ -31,7 +31,7 @@ def shared_choices(rates: GroupRates, metric: GroupMetric) -> Choices:
     rates : GroupRates
         What can be achieved in the groups.
     metric : GroupMetric
-        On these rates.
+        On these rates; shares of groups are theirs, whatever they are in the metric.
 
     Returns
     -------
@@ -42,7 +42,9 @@ def shared_choices(rates: GroupRates, metric: GroupMetric) -> Choices:
     likeliest = _applied(rates, PlugInRule.of(np.eye(len(rates.classes))))
     gains = statistics.gains(better * errors, _priors(rates))
     found = [_applied(rates, rule) for rule in _rules(rates, gains)]
-    worth = [better * float(errors @ metric.overall(one)) for one in found]
+    worth = [
+        better * float(errors @ (rates.prevalence * one).sum(axis=-2)) for one in found
+    ]
     return {
         RuleOfChoice("accuracy"): likeliest,
         RuleOfChoice("no-gaps"): found[int(np.argmax(worth))],

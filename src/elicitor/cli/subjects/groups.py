@@ -50,6 +50,7 @@ from elicitor.regions import (
 )
 from elicitor.using.consequence_facts import Heading, Loss, loss
 from elicitor.using.report.facts import Lead
+from elicitor.using.tuning.people import metric_here
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
 from elicitor.words import Fact, Joined
@@ -301,7 +302,8 @@ class GroupSubject(Subject):
 
     def _harms(self, metric: Metric, near: np.ndarray | None = None) -> Harms:
         """What mistakes and gaps cost near some rates, or where questions are."""
-        return Harms(traded_near(metric, self._middle if near is None else near))
+        here = metric_here(metric, self.rates)
+        return Harms(traded_near(here, self._middle if near is None else near))
 
     def _errors_compared(self, result: Result, errors: np.ndarray, gauge: int) -> str:
         """What the other mistakes cost among everyone."""
@@ -370,7 +372,8 @@ class GroupSubject(Subject):
 
     def _preference(self, result: Result, choices: Choices) -> str:
         """Which of the choices the metric prefers, and by how much."""
-        values = {name: result.metric.utility(rates) for name, rates in choices.items()}
+        here = metric_here(result.metric, self.rates)
+        values = {name: here.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
         near = choices[best]
         errors = self._harms(result.metric, near).errors

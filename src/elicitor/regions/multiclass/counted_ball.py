@@ -32,7 +32,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.apportion import apportion
 from elicitor.regions.caps import Caps
-from elicitor.regions.chance import better_rates
+from elicitor.regions.chance import better_rates, height_above_chance
 from elicitor.regions.choice_set import Balls, Rounding
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.regions.multiclass.counted import people_of_classes
@@ -197,16 +197,18 @@ class CountedBall(Ball):
     @property
     def _better(self) -> np.ndarray:
         """α; see :mod:`elicitor.regions.chance`."""
-        rates = self.statistics.rates
-        return better_rates(self.statistics, None if rates else self.priors)
+        return better_rates(self.statistics, self._scale)
 
     @property
     def _height_of_center(self) -> float:
         """How far the centre is better than chance, in radii."""
-        rows, columns = self.statistics.entries
-        scale = np.ones(len(rows)) if self.statistics.rates else self.priors[rows]
-        always_one = scale * (columns == 0)
-        return float(self._better @ (self.center - always_one)) / self.radius
+        height = height_above_chance(self.center, self.statistics, self._scale)
+        return float(height) / self.radius
+
+    @property
+    def _scale(self) -> np.ndarray | None:
+        """ζ where statistics are shares of everyone."""
+        return None if self.statistics.rates else self.priors
 
     @property
     def _whole(self) -> np.ndarray:
