@@ -64,6 +64,7 @@ def probabilities_of_sides(
     posterior = result.posterior
     assert posterior is not None
     utility, link = _believed(result, region)
+    utility.look_by(posterior.weights.mean(axis=0))
     noise = Hypotheses.of(posterior.scales, posterior.lapses, posterior.zones, link)
     ahead = posterior.weights @ utility.rows(first, second).T
     chances = probability_of_first(ahead, np.zeros_like(ahead), noise)[0].mean(axis=0)

@@ -30,7 +30,7 @@ from elicitor.core.metric import Metric
 from elicitor.core.result import Result
 from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian.asking import own_options, utility_of
-from elicitor.procedures.bayesian.fit import Answered, informative
+from elicitor.procedures.bayesian.fit import Answered, believe, informative
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 from elicitor.using.rate_errors import normal_quantile
@@ -238,6 +238,7 @@ def _refitted(
 ) -> Iterator[Metric]:
     """What is expected of the weights, by the same answers about what has moved."""
     blank, answers = utility.beliefs(link), [answer for _, _, answer in heard]
+    believe(utility, heard, link=link)  # by whose eyes differences are counted
     first, second = (np.array([one[side] for one in heard]) for side in (0, 1))
     for move in moves:
         beliefs = copy.deepcopy(blank)

@@ -148,6 +148,18 @@ class Family(ABC):
         from_one = self.differences(points, np.broadcast_to(points[:1], points.shape))
         return np.asarray(weights @ from_one.T)
 
+    def denominators(
+        self,
+        weights: np.ndarray,  # noqa: ARG002
+        points: np.ndarray,  # noqa: ARG002
+    ) -> np.ndarray | None:
+        """What divides the utility of weights (size,) at points, (n_points,).
+
+        ⟨w, z⟩ is the difference of two utilities times what divides either of them.
+        None where nothing divides, so that it is the difference itself.
+        """
+        return None
+
     @property
     def blames_gaps(self) -> bool:
         """Whether gaps between groups are taken for something bad."""

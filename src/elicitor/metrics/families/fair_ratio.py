@@ -147,6 +147,10 @@ class FairRatioFamily(Family):
         """See :meth:`Family.values`."""
         return self.ratio.values(weights, self.goodness(points))
 
+    def denominators(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.denominators`."""
+        return self.ratio.denominators(weights, self.goodness(points))
+
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """See :meth:`Family.notes`."""
         return (ONLY_THE_RANKING,)

@@ -42,7 +42,13 @@ from elicitor.metrics.families.form_chart import FormChart
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.signs import check_direction, known_signs
 
-__all__ = ["ONLY_THE_RANKING", "UNDEFINED_AT_ZERO", "RatioFamily", "ratio_values"]
+__all__ = [
+    "ONLY_THE_RANKING",
+    "UNDEFINED_AT_ZERO",
+    "RatioFamily",
+    "ratio_denominators",
+    "ratio_values",
+]
 
 ONLY_THE_RANKING = (
     "Only the ranking of classifiers is identified, not the metric's values."
@@ -190,6 +196,10 @@ class RatioFamily(Family):
         values = ratio_values(self.coefficients(weights), points)
         return self.orientation.sign * values
 
+    def denominators(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.denominators`."""
+        return ratio_denominators(self.coefficients(weights[None]), points)[0]
+
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:
         """See :meth:`Family.notes`; also if the metric has no value at the origin."""
         undefined = self.metric(weights).constant <= 0
@@ -256,10 +266,15 @@ def ratio_values(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
     ndarray of shape (n_metrics, n_points)
         0 where a denominator vanishes.
     """
-    size = points.shape[1]
-    above = coefficients[:, :size] @ points.T
-    below = coefficients[:, size:-1] @ points.T + coefficients[:, -1:]
+    above = coefficients[:, : points.shape[1]] @ points.T
+    below = ratio_denominators(coefficients, points)
     return np.asarray(above / np.where(below > 0, below, np.inf))
+
+
+def ratio_denominators(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """⟨q, s⟩ + q₀ of metrics and points as in :func:`ratio_values`, as many."""
+    below = coefficients[:, points.shape[1] : -1]
+    return np.asarray(below @ points.T + coefficients[:, -1:])
 
 
 SAME = 1e-9

@@ -34,7 +34,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.core.ties import first_best
 from elicitor.metrics.families.base import Ends, Family, require_everyone
-from elicitor.metrics.families.ratio import ratio_values
+from elicitor.metrics.families.ratio import ratio_denominators, ratio_values
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 
 __all__ = ["ValuePerCostFamily"]
@@ -177,6 +177,10 @@ class ValuePerCostFamily(Family):
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """See :meth:`Family.values`."""
         return ratio_values(self.coefficients(weights), points)
+
+    def denominators(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.denominators`."""
+        return ratio_denominators(self.coefficients(weights[None]), points)[0]
 
     def details(
         self,

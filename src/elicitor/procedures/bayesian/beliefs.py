@@ -131,7 +131,7 @@ class Beliefs:
         self._sweep(SETTLING)
         return known[~own]
 
-    def learn(self, row: np.ndarray, answer: Answer) -> None:
+    def learn(self, row: np.ndarray, answer: Answer) -> bool:
         """Learn from an answer.
 
         Parameters
@@ -141,19 +141,25 @@ class Beliefs:
             that is none, and speaks of the noise only.
         answer : Answer
             "Cannot say" changes nothing.
+
+        Returns
+        -------
+        bool
+            Whether there was anything to learn.
         """
         if answer is Answer.CANNOT_SAY:
-            return
+            return False
         if answer is Answer.ABOUT_EQUAL and not self._has_ties:
             with np.errstate(all="ignore" if self.is_exact else None):
                 self._reconsider(Hypotheses.usual(self.link, ties=True))
         if self.is_exact and not row.any():
-            return
+            return False
         self._learnt.append(*as_factors(row[None], [answer]))
         with np.errstate(all="ignore" if self.is_exact else None):
             self._learnt.match(slice(-1, None))
             self._sweep(SWEEPS)
         self._forgive()
+        return True
 
     def _forgive(self) -> None:
         """Take somebody who contradicts themselves for one who errs like others."""
@@ -180,6 +186,19 @@ class Beliefs:
         with np.errstate(all="ignore" if self.is_exact else None):
             self._reconsider(Hypotheses.usual(self.link, ties=ties))
         self._forgive()
+
+    def rescale(self, factors: np.ndarray) -> None:
+        """Learn all answers anew, as differences turn out to be seen otherwise.
+
+        Parameters
+        ----------
+        factors : ndarray of shape (n_answers,)
+            By which every z is multiplied; "cannot say" is no answer.
+        """
+        answered = self._learnt.kinds < Kind.POSITIVE
+        self._learnt.rows[answered] *= factors[:, None]
+        ties = bool((self._learnt.kinds == Kind.EQUAL).any())
+        self._reconsider(Hypotheses.usual(self.link, ties=ties))
 
     # -- what is known --------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from elicitor.procedures.bayesian.choice import Worth, is_as_good
 from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.evidence import Evidence
+from elicitor.procedures.bayesian.eyes import look_again, settle
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
 from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.forecast import Forecast
@@ -115,7 +116,7 @@ class Inquiry:
         *,
         rival: LinearUtility | None = None,
     ) -> None:
-        self.utility = utility
+        self.utility = utility = copy.copy(utility)
         self.settings = settings
         self.beliefs = utility.beliefs(settings.link)
         self.note: Ended | None = None
@@ -134,6 +135,7 @@ class Inquiry:
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
         self._given: list[Answered] = []
+        self._learnt: list[int] = []
         self._forecast = Forecast()
         self._open: Turn | None = None
 
@@ -260,6 +262,11 @@ class Inquiry:
         )
 
     @property
+    def _heard(self) -> list[tuple[np.ndarray, np.ndarray]]:
+        """The pairs whose answers are what beliefs are learnt from."""
+        return [self.asked[i] for i in self._learnt]
+
+    @property
     def _n_asked(self) -> int:
         """Questions that were asked here, without what was given before."""
         return len(self.asked) - len(self._given)
@@ -289,6 +296,8 @@ class Inquiry:
                 self.comparison.learn(*given[i])
         if len(learnt):
             self.beliefs.learn_all(rows[learnt], [told[i] for i in learnt])
+            self._learnt += [i for i in learnt if told[i] is not Answer.CANNOT_SAY]
+            settle(self.utility, self.beliefs, self._heard)
         self.estimate.forget()
         self.aim.learn_all([given[i] for i in learnt])
 
@@ -301,7 +310,9 @@ class Inquiry:
         else:
             first, second = turn.pair
             row = self.utility.rows(first[None], second[None])[0]
-            self.beliefs.learn(row, answer)
+            if self.beliefs.learn(row, answer):
+                self._learnt.append(len(self.asked) - 1)
+                look_again(self.utility, self.beliefs, self._heard)
             self.estimate.forget()
             self.evidence.hear(answer)
             self.aim.learn(first, second, answer)

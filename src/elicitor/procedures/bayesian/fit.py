@@ -25,6 +25,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.eyes import settle
 from elicitor.procedures.bayesian.moments import Kind, moments
 from elicitor.procedures.bayesian.noise import Hypotheses
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -88,15 +89,18 @@ def believe(
     Parameters
     ----------
     utility : LinearUtility
-        What is unknown.
+        What is unknown; in the end it looks by the eyes of the estimate.
     answers : sequence of (first, second, answer)
         At least one.
     link : {"logistic", "probit"}
         Distribution of the noise.
     """
+    utility.look_by(None)
     beliefs = utility.beliefs(link)
     rows = _rows(utility, answers)
     beliefs.learn_all(rows, [answer for _, _, answer in answers])
+    told = [one[:2] for one in answers if one[2] is not Answer.CANNOT_SAY]
+    settle(utility, beliefs, told)
     return beliefs
 
 

@@ -16,6 +16,7 @@ noise is counted in typical differences of utilities, whatever their units.
 
 from __future__ import annotations
 
+import copy
 from functools import cached_property
 
 import numpy as np
@@ -35,6 +36,10 @@ __all__ = ["LinearUtility"]
 
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
+SAMPLE = 500
+"""Random pairs of which the typical difference to somebody is."""
+LEAST = 1e-3
+"""A denominator is at least such a share of the largest one."""
 APART = 0.05
 """Pairs should differ by so much of the spread in some number, to be told apart."""
 
@@ -61,9 +66,10 @@ class LinearUtility:
         self.family, self.region, self.acquisition = family, region, acquisition
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
+        self._eyes: tuple[np.ndarray, float] | None = None
 
     def __deepcopy__(self, memo: object) -> LinearUtility:
-        return self  # nothing is learnt here
+        return copy.copy(self)  # nothing is learnt here but whose eyes are looked by
 
     def beliefs(self, link: str = "logistic") -> Beliefs:
         """What is known of everyone, before any answer."""
@@ -86,7 +92,56 @@ class LinearUtility:
 
     def rows(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """The z of some pairs, of shape (n_pairs, size)."""
-        return self.scale * self.family.differences(first, second)
+        rows = self.scale * self.family.differences(first, second)
+        return rows if self._eyes is None else rows * self.seen(first, second)[:, None]
+
+    def look_by(self, weights: np.ndarray | None) -> None:
+        """Count differences as somebody of these weights sees them; None for as z is.
+
+        Noise is of utilities. Of a ratio ⟨w, z⟩ is their difference times both
+        denominators, which are far from equal where positives are rare.
+        """
+        self._eyes = None
+        if weights is None or self._sample is None:
+            return
+        first, second = self._sample
+        seen = self._divided(weights, first, second)
+        ahead = self.rows(first, second) @ weights * seen
+        size = float(np.sqrt((ahead**2).mean()))
+        if size > 0:
+            self._eyes = weights, 1 / size
+
+    @property
+    def eyes(self) -> np.ndarray | None:
+        """The weights by which is looked, (size,); None for nobody's."""
+        return None if self._eyes is None else self._eyes[0]
+
+    def seen(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """By what z is larger to the eyes than without, of shape (n_pairs,)."""
+        if self._eyes is None:
+            return np.ones(len(first))
+        weights, unit = self._eyes
+        return unit * self._divided(weights, first, second)
+
+    def _divided(
+        self, weights: np.ndarray, first: np.ndarray, second: np.ndarray
+    ) -> np.ndarray:
+        """Reciprocals of the denominators of both sides, none next to zero."""
+        assert self._sample is not None
+        found = self.family.denominators(weights, np.concatenate([first, second]))
+        usual = self.family.denominators(weights, self._sample[0])
+        assert found is not None
+        assert usual is not None
+        found = np.maximum(found, LEAST * usual.max())
+        return np.asarray(1 / (found[: len(first)] * found[len(first) :]))
+
+    @cached_property
+    def _sample(self) -> Pairs | None:
+        """Random pairs, by which ratios are counted; None of other families."""
+        points = self.random_points(2 * SAMPLE, np.random.default_rng(0))
+        if self.family.denominators(np.ones(self.size), points[:1]) is None:
+            return None
+        return points[:SAMPLE], points[SAMPLE:]
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """How z grows with the first alternative, of shape (n_points, size, *shape)."""
