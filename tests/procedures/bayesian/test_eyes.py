@@ -183,6 +183,6 @@ def test_families_say_what_divides_them():
     space = el.Ball([0.3, 0.5, 0.6], 0.2).space
     family = build_family("linear-fractional", space)
     points = np.array([[0.3, 0.5, 0.6], [0.2, 0.5, 0.6]])
-    found = family.denominators(np.ones(family.size), points)
+    found = family.denominator(np.ones(family.size))(points)
     assert found.shape == (2,)
     assert (found > 0).all()

@@ -30,6 +30,7 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.features import Features
 
 __all__ = [
+    "Denominator",
     "Edges",
     "Ends",
     "Family",
@@ -46,6 +47,10 @@ Ends: TypeAlias = Callable[..., np.ndarray]
 """``ends(looks, unit=None)``: least and largest ⟨look, w⟩ of all weights that are
 possible, scaled to ⟨unit, w⟩ = 1, of shape (n_looks, 2). Without a unit they are scaled
 somehow, the same for all looks."""
+
+
+Denominator: TypeAlias = Callable[[np.ndarray], np.ndarray]
+"""From points (n_points, *shape) to positive numbers (n_points,)."""
 
 
 class Family(ABC):
@@ -148,12 +153,8 @@ class Family(ABC):
         from_one = self.differences(points, np.broadcast_to(points[:1], points.shape))
         return np.asarray(weights @ from_one.T)
 
-    def denominators(
-        self,
-        weights: np.ndarray,  # noqa: ARG002
-        points: np.ndarray,  # noqa: ARG002
-    ) -> np.ndarray | None:
-        """What divides the utility of weights (size,) at points, (n_points,).
+    def denominator(self, weights: np.ndarray) -> Denominator | None:  # noqa: ARG002
+        """What divides the utility of weights (size,), as a function of points.
 
         ⟨w, z⟩ is the difference of two utilities times what divides either of them.
         None where nothing divides, so that it is the difference itself.

@@ -16,6 +16,7 @@ image of the rates, which leaves the form A as linear as it is.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -24,7 +25,7 @@ import numpy as np
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.fair_fractional import FairFractionalMetric
-from elicitor.metrics.families.base import Ends, Family
+from elicitor.metrics.families.base import Denominator, Ends, Family
 from elicitor.metrics.families.ratio import ONLY_THE_RANKING, RatioFamily
 from elicitor.metrics.features import Combined, Gaps, Linear
 from elicitor.metrics.signs import known_signs
@@ -147,13 +148,16 @@ class FairRatioFamily(Family):
         """See :meth:`Family.values`."""
         return self.ratio.values(weights, self.goodness(points))
 
-    def denominators(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Family.denominators`."""
-        return self.ratio.denominators(weights, self.goodness(points))
+    def denominator(self, weights: np.ndarray) -> Denominator:
+        """See :meth:`Family.denominator`."""
+        return partial(self._divided, self.ratio.denominator(weights))
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """See :meth:`Family.notes`."""
         return (ONLY_THE_RANKING,)
+
+    def _divided(self, by: Denominator, points: np.ndarray) -> np.ndarray:
+        return by(self.goodness(points))
 
     def _of_pairs(self, weights: np.ndarray) -> np.ndarray:
         """Weights of rates and of the gaps of every pair, from those of x."""

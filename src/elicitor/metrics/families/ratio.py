@@ -26,6 +26,7 @@ little, and those that are dropped would all come from one side.
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -37,7 +38,13 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
 from elicitor.metrics.families.ball_members import members
-from elicitor.metrics.families.base import Ends, Family, agreed, require_everyone
+from elicitor.metrics.families.base import (
+    Denominator,
+    Ends,
+    Family,
+    agreed,
+    require_everyone,
+)
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.signs import check_direction, known_signs
@@ -196,9 +203,9 @@ class RatioFamily(Family):
         values = ratio_values(self.coefficients(weights), points)
         return self.orientation.sign * values
 
-    def denominators(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Family.denominators`."""
-        return ratio_denominators(self.coefficients(weights[None]), points)[0]
+    def denominator(self, weights: np.ndarray) -> Denominator:
+        """See :meth:`Family.denominator`."""
+        return partial(ratio_denominators, self.coefficients(weights[None])[0])
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:
         """See :meth:`Family.notes`; also if the metric has no value at the origin."""
@@ -267,14 +274,13 @@ def ratio_values(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
         0 where a denominator vanishes.
     """
     above = coefficients[:, : points.shape[1]] @ points.T
-    below = ratio_denominators(coefficients, points)
+    below = coefficients[:, points.shape[1] : -1] @ points.T + coefficients[:, -1:]
     return np.asarray(above / np.where(below > 0, below, np.inf))
 
 
 def ratio_denominators(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """⟨q, s⟩ + q₀ of metrics and points as in :func:`ratio_values`, as many."""
-    below = coefficients[:, points.shape[1] : -1]
-    return np.asarray(below @ points.T + coefficients[:, -1:])
+    """⟨q, s⟩ + q₀ of one metric and points as in :func:`ratio_values`, (n_points,)."""
+    return np.asarray(points @ coefficients[points.shape[1] : -1] + coefficients[-1])
 
 
 SAME = 1e-9

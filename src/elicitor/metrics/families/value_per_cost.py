@@ -24,6 +24,7 @@ the metric is told as F1 is: gains divided by gains and burdens, which ranks ali
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import product
 
 import numpy as np
@@ -33,7 +34,7 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.core.ties import first_best
-from elicitor.metrics.families.base import Ends, Family, require_everyone
+from elicitor.metrics.families.base import Denominator, Ends, Family, require_everyone
 from elicitor.metrics.families.ratio import ratio_denominators, ratio_values
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 
@@ -178,9 +179,9 @@ class ValuePerCostFamily(Family):
         """See :meth:`Family.values`."""
         return ratio_values(self.coefficients(weights), points)
 
-    def denominators(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """See :meth:`Family.denominators`."""
-        return ratio_denominators(self.coefficients(weights[None]), points)[0]
+    def denominator(self, weights: np.ndarray) -> Denominator:
+        """See :meth:`Family.denominator`."""
+        return partial(ratio_denominators, self.coefficients(weights[None])[0])
 
     def details(
         self,

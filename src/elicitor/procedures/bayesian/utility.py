@@ -18,13 +18,14 @@ from __future__ import annotations
 
 import copy
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
 from elicitor.core.details import Details
 from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
-from elicitor.metrics.families.base import Family
+from elicitor.metrics.families.base import Denominator, Family
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
@@ -37,11 +38,37 @@ __all__ = ["LinearUtility"]
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
 SAMPLE = 500
-"""Random pairs of which the typical difference to somebody is."""
+"""Random pairs."""
 LEAST = 1e-3
 """A denominator is at least such a share of the largest one."""
 APART = 0.05
 """Pairs should differ by so much of the spread in some number, to be told apart."""
+
+
+class Eyes(NamedTuple):
+    """How somebody sees differences.
+
+    Attributes
+    ----------
+    weights : ndarray of shape (size,)
+        Theirs.
+    denominator : callable
+        What divides their utility.
+    least : float
+        What it is at least taken for.
+    unit : float
+        Such that differences have mean square 1 to them.
+    """
+
+    weights: np.ndarray
+    denominator: Denominator
+    least: float
+    unit: float
+
+    def seen(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """By what z is larger to them, of shape (n_pairs,)."""
+        below = [np.maximum(self.denominator(s), self.least) for s in (first, second)]
+        return np.asarray(self.unit / (below[0] * below[1]))
 
 
 class LinearUtility:
@@ -66,7 +93,7 @@ class LinearUtility:
         self.family, self.region, self.acquisition = family, region, acquisition
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
-        self._eyes: tuple[np.ndarray, float] | None = None
+        self._eyes: Eyes | None = None
 
     def __deepcopy__(self, memo: object) -> LinearUtility:
         return copy.copy(self)  # nothing is learnt here but whose eyes are looked by
@@ -102,45 +129,29 @@ class LinearUtility:
         denominators, which are far from equal where positives are rare.
         """
         self._eyes = None
-        if weights is None or self._sample is None:
+        divided_by = None if weights is None else self.family.denominator(weights)
+        if weights is None or divided_by is None:
             return
-        first, second = self._sample
-        seen = self._divided(weights, first, second)
-        ahead = self.rows(first, second) @ weights * seen
+        eyes = Eyes(weights, divided_by, LEAST * divided_by(self._sample[0]).max(), 1.0)
+        ahead = self.rows(*self._sample) @ weights * eyes.seen(*self._sample)
         size = float(np.sqrt((ahead**2).mean()))
         if size > 0:
-            self._eyes = weights, 1 / size
+            self._eyes = eyes._replace(unit=1 / size)
 
     @property
     def eyes(self) -> np.ndarray | None:
         """The weights by which is looked, (size,); None for nobody's."""
-        return None if self._eyes is None else self._eyes[0]
+        return None if self._eyes is None else self._eyes.weights
 
     def seen(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """By what z is larger to the eyes than without, of shape (n_pairs,)."""
-        if self._eyes is None:
-            return np.ones(len(first))
-        weights, unit = self._eyes
-        return unit * self._divided(weights, first, second)
-
-    def _divided(
-        self, weights: np.ndarray, first: np.ndarray, second: np.ndarray
-    ) -> np.ndarray:
-        """Reciprocals of the denominators of both sides, none next to zero."""
-        assert self._sample is not None
-        found = self.family.denominators(weights, np.concatenate([first, second]))
-        usual = self.family.denominators(weights, self._sample[0])
-        assert found is not None
-        assert usual is not None
-        found = np.maximum(found, LEAST * usual.max())
-        return np.asarray(1 / (found[: len(first)] * found[len(first) :]))
+        eyes = self._eyes
+        return np.ones(len(first)) if eyes is None else eyes.seen(first, second)
 
     @cached_property
-    def _sample(self) -> Pairs | None:
-        """Random pairs, by which ratios are counted; None of other families."""
+    def _sample(self) -> Pairs:
+        """Random pairs, of which the typical difference to somebody is."""
         points = self.random_points(2 * SAMPLE, np.random.default_rng(0))
-        if self.family.denominators(np.ones(self.size), points[:1]) is None:
-            return None
         return points[:SAMPLE], points[SAMPLE:]
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
