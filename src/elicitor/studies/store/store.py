@@ -48,13 +48,13 @@ class Store:
         self.engine = _engine(url)
         self._writer = self.engine.execution_options(writes=True)
 
-    def migrate(self) -> None:
-        """Bring the tables to what this version of the program knows."""
+    def migrate(self, to: str = "head") -> None:
+        """Bring the tables to what this version of the program knows, or to another."""
         with self.engine.begin() as connection:
             config = Config()
             config.set_main_option("script_location", str(MIGRATIONS))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
 
     def settle(self) -> None:
         """Let what was deleted go from the log beside an SQLite file as well.

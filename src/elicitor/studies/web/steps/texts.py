@@ -59,20 +59,17 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     words = before[spoken[0]] if len(spoken) == 1 else without_empty(before)
     said.pop("kept_days", None)
     kept = without_empty({"kept_days": number(form, "kept_days")})
-    return (
-        said
-        | kept
-        | {
-            "title": text(form, "title")[:200],
-            "languages": spoken,
-            "words": words,
-            "texts": without_empty(texts),
-            "survey": [item for item in items if item],
-            "completion": without_empty(
-                {"code": text(form, "code"), "redirect": text(form, "redirect")}
-            ),
-        }
-    )
+    return said | {
+        "title": text(form, "title")[:200],
+        "languages": spoken,
+        "words": words,
+        "texts": without_empty(texts),
+        "survey": [item for item in items if item],
+        "completion": without_empty(
+            {"code": text(form, "code"), "redirect": text(form, "redirect")}
+        ),
+        **kept,
+    }
 
 
 def is_possible(days: Any) -> bool:
