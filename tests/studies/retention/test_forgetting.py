@@ -18,7 +18,6 @@ from elicitor.studies.retention import due, forget, retention_of
 from elicitor.studies.store import EventRow, Invitation, Person, Store
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.keeper import Keeper
-
 from tests.studies.conftest import launched
 
 from .conftest import NUMBER, WORDS
@@ -79,9 +78,10 @@ def test_what_was_chosen_stays(forgotten):
     said = bodies(forgotten, "surveyed")
     empty = {"who": None, "staff": None, "sure": 6, "job": 1}
     assert said == [empty] * 3
-    assert bodies(forgotten, "stated") == [
-        {"weights": {"outcome 1": 7, "outcome 2": 3}}
-    ] * 3
+    assert (
+        bodies(forgotten, "stated")
+        == [{"weights": {"outcome 1": 7, "outcome 2": 3}}] * 3
+    )
     assert bodies(forgotten, "practised") == [{"correct": [False]}] * 3
     consent = {"version": "a" * 64, "language": "en"}
     assert bodies(forgotten, "consented") == [consent] * 3

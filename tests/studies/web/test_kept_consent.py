@@ -32,17 +32,13 @@ def plain(page):
         ("en", 90, "At the latest 90 days after the study has ended, the links are"),
         ("en", 1, "At the latest one day after the study has ended, the links"),
         ("en", 0, "As soon as the study has ended, the links are deleted"),
-        ("de", 90, "Spätestens 90 Tage nach dem Ende der Studie werden die Links"),
-        ("de", 0, "Sobald die Studie beendet ist, werden die Links gelöscht"),
+        ("de", 90, wording("de")("consent-kept", days=90)),
+        ("de", 0, wording("de")("consent-kept", days=0)),
     ],
 )
-def test_consent_says_how_long_below_the_owners_text(
-    app, pages, language, days, told
-):
+def test_consent_says_how_long_below_the_owners_text(app, pages, language, days, told):
     own = {"consent": "My own text."}
-    study = launched(
-        pages, budget=SHORT, kept_days=days, texts={"en": own, "de": own}
-    )
+    study = launched(pages, budget=SHORT, kept_days=days, texts={"en": own, "de": own})
     page = plain(consent(app, pages, study, language).page.text)
     assert told in page
     assert page.index("My own text.") < page.index(told)

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Study
+from elicitor.studies.web.wording import wording
 
 from .owning import FOREIGN, another_owner, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
@@ -92,25 +93,27 @@ def test_the_day_is_told_once_the_end_is_known(client, place):
     assert f"{place}/forget" not in client.get(place).text
 
 
-@pytest.mark.parametrize(
-    ("left", "told"), [(20, "Reminder: "), (6, "Last reminder: ")]
-)
+@pytest.mark.parametrize(("left", "told"), [(20, "Reminder: "), (6, "Last reminder: ")])
 def test_owners_are_reminded_on_the_board_and_in_the_list(client, place, left, told):
     ended(client, place, 90 - left + 0.5)
     for page in (place, "/studies"):
         text = plain(client.get(page).text)
         assert told in text
         assert f"in {left} days" in text
+        assert "closed" in text  # though nobody pressed a button
 
 
-def test_reminders_are_german_to_germans(app, client, place):
+def test_reminders_are_german_to_germans(client, place):
     ended(client, place, 85.5)
     client.headers["accept-language"] = "de"
-    text = plain(client.get(place).text)
-    assert "Letzte Erinnerung: Links und eigene Worte werden am" in text
-    assert "in 5 Tagen" in text
-    assert "Links und eigene Worte jetzt löschen" in text
-    assert "Links und eigene Worte löschen?" in client.get(f"{place}/forget").text
+    day = (now() + timedelta(days=4.5)).date().isoformat()
+    word = wording("de")
+    told = word("retention-last", day=day, left=5)
+    for page in (place, "/studies", f"{place}/forget"):
+        assert told in plain(client.get(page).text)
+    assert word("forget") in client.get(place).text
+    assert word("forget-title") in client.get(f"{place}/forget").text
+    assert word("kept-days") in client.get(f"{place}/edit/texts").text
 
 
 # -- by hand -------------------------------------------------------------------------
