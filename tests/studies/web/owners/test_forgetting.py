@@ -86,10 +86,13 @@ def test_the_day_is_told_once_the_end_is_known(client, place):
     last = (now() + timedelta(days=5)).date()
     client.post(f"{place}/extend", data={"until": last.isoformat()})
     day = (last + timedelta(days=90)).isoformat()
-    for page in (place, "/studies", f"{place}/launch"):
+    for page in (place, f"{place}/launch"):
         told = plain(client.get(page).text)
         assert f"Links and own words are deleted on {day} (UTC)" in told
         assert "eminder" not in told
+    told = plain(client.get("/studies").text)
+    assert f"links and own words until {day}" in told
+    assert "eminder" not in told
     assert f"{place}/forget" not in client.get(place).text
 
 

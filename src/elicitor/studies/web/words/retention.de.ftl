@@ -20,6 +20,8 @@ retention-last = Letzte Erinnerung: Links und eigene Worte werden am { $day } (U
    *[other] in { $left } Tagen
   }. Laden Sie vorher unter „Mitnehmen“ herunter, was Sie vom Getippten brauchen.
 retention-done = Links und eigene Worte wurden am { $day } gelöscht. Antworten und Ergebnisse bleiben.
+retention-short = Links und eigene Worte bis { $day }
+retention-short-done = Links und eigene Worte gelöscht
 launch-problem-forgotten = Links und eigene Worte dieser Studie wurden gelöscht, niemand kann also zurückkommen. Sie lässt sich nicht verlängern; legen Sie eine neue Studie an.
 invite-forgotten = Links und eigene Worte dieser Studie wurden gelöscht: Niemand kann mehr eingeladen werden.
 forget = Links und eigene Worte jetzt löschen

@@ -20,6 +20,8 @@ retention-last = Last reminder: links and own words are deleted on { $day } (UTC
    *[other] in { $left } days
   }. Export before if you need what people typed.
 retention-done = Links and own words were deleted on { $day }. Answers and results are kept.
+retention-short = links and own words until { $day }
+retention-short-done = links and own words deleted
 launch-problem-forgotten = Links and own words of this study were deleted, so nobody can come back to it. It cannot be extended; make a new study instead.
 invite-forgotten = Links and own words of this study were deleted: nobody can be invited any more.
 forget = Delete links and own words now
