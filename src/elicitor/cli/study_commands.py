@@ -8,6 +8,7 @@ import typer
 
 from elicitor.cli.messages import SpeaksOfFlags
 from elicitor.cli.study_files import export_study, import_study, list_studies
+from elicitor.cli.study_forget import forget_study
 from elicitor.cli.study_rehearse import rehearse_study
 
 __all__ = ["register"]
@@ -17,6 +18,7 @@ COMMANDS: Mapping[str, Callable[..., None]] = {
     "rehearse": rehearse_study,
     "export": export_study,
     "import": import_study,
+    "forget": forget_study,
 }
 
 

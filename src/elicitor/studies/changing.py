@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, time
 from typing import Literal
 
-from elicitor.studies.definitions import Definitions
+from elicitor.studies.definitions import Definitions, require_kept
 from elicitor.studies.events import now
 from elicitor.studies.store import Study
 
@@ -27,7 +27,15 @@ LONGEST_DAYS = 730
 
 
 def change(studies: Definitions, study: Study, state: State) -> bool:
-    """Pause a study, go on with it or close it; False if that cannot be, now."""
+    """Pause a study, go on with it or close it; False if that cannot be, now.
+
+    Raises
+    ------
+    SessionStateError
+        If it would open after links and own words were deleted.
+    """
+    if state != "closed":
+        require_kept(study)
     if study.state not in AMONG[state]:
         return False
     studies.set_state(study.id, state)
@@ -35,7 +43,14 @@ def change(studies: Definitions, study: Study, state: State) -> bool:
 
 
 def extend(studies: Definitions, study: Study, day: date) -> bool:
-    """Take answers until the end of a day; False if it is over, or not launched."""
+    """Take answers until the end of a day; False if it is over, or not launched.
+
+    Raises
+    ------
+    SessionStateError
+        If links and own words were deleted.
+    """
+    require_kept(study)
     until = datetime.combine(day, time.max, tzinfo=UTC)
     if until <= now() or study.state == "draft":
         return False

@@ -27,6 +27,7 @@ from elicitor.using.vocabulary import Words
 
 __all__ = [
     "LATER",
+    "MOST_KEPT_DAYS",
     "Budget",
     "Completion",
     "Definition",
@@ -41,6 +42,7 @@ Arm = Literal["flow", "icons", "bars", "table", "rates"]
 LATER = "realistic_groups"
 """What a subject says that is no option of ``elicitor ask``: it came after studies had
 been stored."""
+MOST_KEPT_DAYS = 3650
 ShortText = Annotated[str, Field(max_length=400)]
 LongText = Annotated[str, Field(max_length=20_000)]
 
@@ -169,6 +171,9 @@ class Definition(_Frozen):
         Whether people first say by sliders how much each outcome matters.
     resume_hours : float
         After so long a break instructions are read again (hours).
+    kept_days : int or None
+        How long after the study has ended links and own words are kept (days); None if
+        nobody said, as in studies that were stored before it was asked.
     """
 
     title: Annotated[str, Field(min_length=1, max_length=200)]
@@ -184,6 +189,7 @@ class Definition(_Frozen):
     completion: Completion = Completion()
     resume_hours: Annotated[float, Field(gt=0)] = 24.0
     keys: bool = True
+    kept_days: Annotated[int, Field(ge=0, le=MOST_KEPT_DAYS)] | None = None
 
     @field_validator("words")
     @classmethod
@@ -202,6 +208,14 @@ class Definition(_Frozen):
             if len(set(found)) < len(found):
                 raise ValueError(f"{name} must differ from each other")
         return self
+
+    @model_serializer(mode="wrap")
+    def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Everything; of a study of before no more than it said, so its hash stays."""
+        told: dict[str, Any] = write(self)
+        if self.kept_days is None:
+            told.pop("kept_days", None)
+        return told
 
     @classmethod
     def of(cls, data: Any) -> Definition:

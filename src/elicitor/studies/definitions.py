@@ -21,7 +21,7 @@ from elicitor.studies.events import now
 from elicitor.studies.store import DataFile, Person, Store, Study, Version
 from elicitor.studies.store.tables import new_id
 
-__all__ = ["Definitions", "NoEntry"]
+__all__ = ["Definitions", "NoEntry", "require_kept"]
 
 STATES = ("draft", "open", "paused", "closed")
 
@@ -112,17 +112,21 @@ class Definitions:
         InvalidParameterError
             If there is no such state.
         SessionStateError
-            If it was never launched.
+            If it was never launched, or would open after it was de-identified.
         """
         if state not in STATES[1:]:
             raise InvalidParameterError(f"state must be one of {STATES[1:]}.")
         with self.store.writing() as db:
-            study = db.get_one(Study, study_id)
+            study = db.get_one(Study, study_id, with_for_update=True)
             if study.state == "draft":
                 raise SessionStateError("The study was not launched yet.")
+            if state != "closed":
+                require_kept(study)
             study.state = state
             if ends_at is not None:
                 study.ends_at = ends_at
+            elif state == "closed":
+                study.ends_at = min(study.ends_at or now(), now())
 
     def study(self, study_id: str) -> Study:
         """A study's row."""
@@ -239,6 +243,16 @@ class Definitions:
         if found is None:
             raise NoEntry("draft")
         return found
+
+
+def require_kept(study: Study) -> None:
+    """Raise `SessionStateError` if links and own words of a study were deleted."""
+    if study.deidentified_at is not None:
+        day = study.deidentified_at.date()
+        raise SessionStateError(
+            f"Links and own words of this study were deleted on {day}: nobody can "
+            "answer any more, and it cannot be extended."
+        )
 
 
 def _is_answered(db: Database, version: Version) -> bool:

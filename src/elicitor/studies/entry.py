@@ -53,6 +53,7 @@ class Entry(Definitions):
         expires = now() + timedelta(days=days)
         made = select(Invitation.id).where(Invitation.batch == batch)
         with self.store.writing() as db:
+            self._require_kept(db, study_id)
             if db.scalars(made).first() is not None:
                 return tokens
             db.add_all(
@@ -97,6 +98,7 @@ class Entry(Definitions):
             if db.scalars(known).first() is not None:
                 return token
             db.get_one(Study, study_id, with_for_update=True)  # nobody edits meanwhile
+            self._require_kept(db, study_id)
             link = Invitation(
                 study_id=study_id,
                 token_sha256=hash_of(token),
@@ -202,6 +204,7 @@ class Entry(Definitions):
         known_as: str | None = None,
         version: Version | None = None,
     ) -> Person:
+        self._require_kept(db, study_id)
         version = version or self._launched(db, study_id)
         definition = Definition.of(version.definition)
         count = db.scalar(
@@ -221,6 +224,13 @@ class Entry(Definitions):
         db.add(person)
         db.flush()
         return person
+
+    @staticmethod
+    def _require_kept(db: Database, study_id: str) -> None:
+        """Nobody comes into a study that was de-identified, nor while it is."""
+        study = db.get(Study, study_id, with_for_update={"read": True})
+        if study is not None and study.deidentified_at is not None:
+            raise NoEntry("closed")
 
     def _require_entry(self, db: Database, link: Invitation, here: int) -> None:
         study = db.get_one(Study, link.study_id)

@@ -11,7 +11,7 @@ from typing import Any
 from elicitor.core.documents import parse_document
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["Event", "check_body", "now"]
+__all__ = ["Event", "check_body", "day_of", "now"]
 
 SHOWN = "shown"
 """A question was put; with its id, both sides, and the screen exactly as shown."""
@@ -41,6 +41,10 @@ BESIDE = frozenset(
     }
 )
 """What else may be recorded."""
+REASONS = ("similar", "hidden", "neither", "other", "unclear")
+"""Why somebody cannot say, as it is chosen; the last one is kept by the server."""
+REPLIES = ("me", "unsure", "not-me", "adjust")
+"""What is said to a result."""
 LARGEST = 1_000_000
 """What is known of one event, as JSON (characters)."""
 LARGEST_BESIDE = 200_000
@@ -108,3 +112,8 @@ def _depth(value: Any) -> int:
 def now() -> datetime:
     """The time, in UTC."""
     return datetime.now(UTC)
+
+
+def day_of(at: datetime) -> datetime:
+    """The beginning of the day: what is left of a time where it is coarse."""
+    return at.replace(hour=0, minute=0, second=0, microsecond=0)

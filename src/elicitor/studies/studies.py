@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError, SessionStateError
@@ -251,6 +252,15 @@ class Studies(Entry):
             self._interviews.pop(person_id, None)
         return True
 
+    def drop_gone(self) -> None:
+        """Keep nobody in memory who is not in the store any more, under that id."""
+        with self._lock:
+            known = [*self._interviews]
+        with self.store.reading() as db:
+            there = set(db.scalars(select(Person.id).where(Person.id.in_(known))))
+        for person_id in set(known) - there:
+            self._forget(person_id)
+
     # -- inside -----------------------------------------------------------------------
 
     def _change(self, person_id: str, heard: Callable[[Place], Event | None]) -> bool:
@@ -272,6 +282,7 @@ class Studies(Entry):
     def _place(self, db: Database, person_id: str) -> Place:
         person = db.get(Person, person_id)
         if person is None:
+            self._forget(person_id)
             raise NoEntry("unknown")
         study = db.get_one(Study, person.study_id)
         version = db.get_one(Version, (person.study_id, person.version))
@@ -310,6 +321,11 @@ class Studies(Entry):
                 gone, _ = self._interviews.popitem(last=False)
                 self._one_each.pop(gone, None)
         return made
+
+    def _forget(self, person_id: str) -> None:
+        with self._lock:
+            self._interviews.pop(person_id, None)
+            self._one_each.pop(person_id, None)
 
     def _alone(self, person_id: str) -> threading.RLock:
         """One thread at a time works with a person's interview."""

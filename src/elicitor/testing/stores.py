@@ -66,6 +66,31 @@ class StoreContract:
             context = MigrationContext.configure(connection)
             assert compare_metadata(context, Base.metadata) == []
 
+    def test_studies_of_the_first_version_stay(self, store: Store) -> None:
+        store.migrate("0001")
+        made = "2026-01-02 03:04:05.000000"
+        with store.engine.begin() as connection:
+            for state, ends in ("open", "NULL"), ("closed", "NULL"), ("ended", made):
+                told = ends if ends == "NULL" else f"'{ends}'"
+                connection.exec_driver_sql(
+                    "INSERT INTO studies (id, title, state, created_at, ends_at) VALUES "
+                    f"('{state}', 'Before', '{state}', '{made}', {told})"
+                )
+        store.migrate()
+        with store.reading() as db:
+            open_, closed, ended = (
+                db.get_one(Study, one) for one in ("open", "closed", "ended")
+            )
+        assert (open_.title, open_.created_at) == (
+            "Before",
+            datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC),
+        )
+        assert open_.ends_at is None
+        assert ended.ends_at == ended.created_at
+        assert closed.ends_at is not None  # as it is closed, it has ended
+        assert abs(datetime.now(UTC) - closed.ends_at) < timedelta(minutes=1)
+        assert {one.deidentified_at for one in (open_, closed, ended)} == {None}
+
     def test_a_log_is_read_as_it_was_written(self, store: Store, person: str) -> None:
         zone = timezone(timedelta(hours=5, minutes=30))
         at = datetime(2026, 3, 29, 2, 30, 0, 123456, tzinfo=zone)

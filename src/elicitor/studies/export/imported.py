@@ -87,6 +87,7 @@ def _kept(db: Database, copy: StudyCopy, owner: str | None) -> ImportedStudy:
             state=study.state,
             created_at=study.created_at,
             ends_at=study.ends_at,
+            deidentified_at=study.deidentified_at,
         )
     )
     db.flush()

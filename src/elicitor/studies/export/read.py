@@ -98,6 +98,7 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
         state=str(told["state"]),
         created_at=_time(told["created_at"]),
         ends_at=_time(told["ends_at"]),
+        deidentified_at=_time(told.get("deidentified_at")),
     )
     if study.state not in STATES:
         raise InvalidDataError(f"The study's state is unknown: {study.state!r}.")

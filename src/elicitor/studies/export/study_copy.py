@@ -5,7 +5,6 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from elicitor.studies.asked import Asked, asked
 from elicitor.studies.context import context_of
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.events import Event
+from elicitor.studies.events import Event, day_of
 from elicitor.studies.interview import Interview
 from elicitor.studies.names import named, tries_among
 from elicitor.studies.store import DataFile, EventRow, Person, Study, Version
@@ -98,10 +97,11 @@ class StudyCopy:
         People and their order can then not be told by the time at which they came.
         """
         people = [
-            _copied(person, joined_at=_day(person.joined_at)) for person in self.people
+            _copied(person, joined_at=day_of(person.joined_at))
+            for person in self.people
         ]
         events = {
-            person_id: tuple(Event(one.kind, one.body, _day(one.at)) for one in log)
+            person_id: tuple(Event(one.kind, one.body, day_of(one.at)) for one in log)
             for person_id, log in self.events.items()
         }
         ordered = tuple(sorted(people, key=lambda one: (one.joined_at, one.id)))
@@ -174,7 +174,3 @@ def _copied(person: Person, **other: Any) -> Person:
     """A row apart from any database, some of it another."""
     columns = [column.key for column in Person.__table__.columns]
     return Person(**{name: getattr(person, name) for name in columns} | other)
-
-
-def _day(at: datetime) -> datetime:
-    return at.replace(hour=0, minute=0, second=0, microsecond=0)

@@ -140,6 +140,7 @@ def _study(copy: StudyCopy) -> dict[str, Any]:
             "state": study.state,
             "created_at": _time(study.created_at),
             "ends_at": _time(study.ends_at),
+            "deidentified_at": _time(study.deidentified_at),
         },
         "versions": [
             {

@@ -24,8 +24,10 @@ PRAGMAS = (
     "foreign_keys=ON",
     "busy_timeout=10000",
     "synchronous=FULL",
+    "secure_delete=ON",
 )
-"""An answer that was acknowledged survives the loss of power."""
+"""An answer that was acknowledged survives the loss of power; what is deleted does not
+stay in the file."""
 
 
 class Conflict(Exception):
@@ -46,13 +48,26 @@ class Store:
         self.engine = _engine(url)
         self._writer = self.engine.execution_options(writes=True)
 
-    def migrate(self) -> None:
-        """Bring the tables to what this version of the program knows."""
+    def migrate(self, to: str = "head") -> None:
+        """Bring the tables to what this version of the program knows, or to another."""
         with self.engine.begin() as connection:
             config = Config()
             config.set_main_option("script_location", str(MIGRATIONS))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
+
+    def settle(self) -> None:
+        """Let what was deleted go from the log beside an SQLite file as well.
+
+        While somebody reads it, it stays until the next time.
+        """
+        if not self.url.startswith("sqlite"):
+            return
+        connection = self.engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            connection.close()
 
     def close(self) -> None:
         """Let go of all connections."""

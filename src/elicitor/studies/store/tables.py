@@ -69,6 +69,8 @@ class Study(Base):
     state: Mapped[str] = mapped_column(String(10), default="draft")
     created_at: Mapped[datetime] = mapped_column(Utc, default=now)
     ends_at: Mapped[datetime | None] = mapped_column(Utc)
+    deidentified_at: Mapped[datetime | None] = mapped_column(Utc)
+    """When links and own words were deleted."""
 
 
 class DataFile(Base):

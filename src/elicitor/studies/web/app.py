@@ -22,12 +22,14 @@ from elicitor.studies.web import (
     account,
     board,
     editing,
+    forgetting,
     participants,
     running,
     signing_in,
 )
 from elicitor.studies.web.api import create_api
 from elicitor.studies.web.guard import Guard
+from elicitor.studies.web.keeper import Keeper, kept_by
 from elicitor.studies.web.pages import trouble
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.rates import Rates
@@ -73,7 +75,13 @@ def create_app(
         store = Store(settings.database_url)
         store.migrate()
         studies = Studies(store, ahead=Ahead())
-    app = FastAPI(title="elicitor", docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(
+        title="elicitor",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        lifespan=kept_by,
+    )
     secret = secret_of(settings)
     app.state.settings = settings
     app.state.studies = studies
@@ -81,6 +89,7 @@ def create_app(
     app.state.local = False
     app.state.rates = Rates()
     app.state.findings = participants.Known()
+    app.state.keeper = None if studies.owned is None else Keeper(studies.owned)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
     app.include_router(participants.router)
@@ -103,7 +112,7 @@ def _open_to_owners(
     app.state.previews = Previews(studies)
     app.state.boards = Boards(studies)
     app.state.app_for = lambda other: create_app(settings, studies=other)
-    for part in (signing_in, account, editing, running, board):
+    for part in (signing_in, account, editing, running, board, forgetting):
         app.include_router(part.router)
     app.mount("/api/v1", create_api(app.state))
     app.exception_handler(SignInFirst)(send_to_sign_in)

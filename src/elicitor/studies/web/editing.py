@@ -12,11 +12,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.studies.definition import words_in
+from elicitor.studies.definition import MOST_KEPT_DAYS, words_in
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import hash_of
 from elicitor.studies.guessing import usual_subject
 from elicitor.studies.names import tries_among
+from elicitor.studies.retention import USUAL_DAYS, retention_of
 from elicitor.studies.store import Study
 from elicitor.studies.stories import STORIES, story
 from elicitor.studies.uploads import looked_at, plain_name
@@ -24,7 +25,7 @@ from elicitor.studies.web.forms import Posted, text, upload
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
-from elicitor.studies.web.steps import STEPS, Situation
+from elicitor.studies.web.steps import STEPS, Situation, texts
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
 from elicitor.words import languages
 
@@ -45,7 +46,14 @@ def all_studies(request: Request, owner: Me) -> Response:
     with studies.store.reading() as db:
         mine = select(Study).where(Study.owner_id == owner.id)
         rows = db.scalars(mine.order_by(Study.created_at.desc(), Study.id)).all()
-    listed = [(study, *_counted(studies.people(study.id))) for study in rows]
+    listed = [
+        (
+            study,
+            *_counted(studies.people(study.id)),
+            retention_of(studies.store, study),
+        )
+        for study in rows
+    ]
     return page(request, "owners/studies.html", owner=owner, listed=listed)
 
 
@@ -85,7 +93,7 @@ def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]
     if name in STORIES:
         ready, content = story(name)
         said = {**ready.to_dict(), "title": title or _word(request, f"ready-{name}")}
-        return said, content
+        return {**said, "kept_days": USUAL_DAYS}, content
     chosen = upload(form, "data")
     if chosen is None:
         raise InvalidDataError(_word(request, "new-no-file"))
@@ -97,6 +105,7 @@ def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]
         "title": title or PurePosixPath(file).stem,
         "languages": spoken or [language_of(request)],
         "subject": subject,
+        "kept_days": USUAL_DAYS,
     }
     if subject.get("models"):
         said["arms"] = ["bars"]
@@ -271,6 +280,9 @@ def _after(step: str) -> str:
 def plain_problem(request: Request, situation: Situation) -> str:
     """Why it cannot be asked so, without the names of arguments where we can."""
     labels, problem = situation.undecided, situation.sketch.problem
+    if problem and not texts.is_possible(situation.said.get("kept_days")):
+        word = wording(language_of(request))
+        return word("problem-kept-days", most=f"{MOST_KEPT_DAYS}")
     if problem and labels:
         return wording(language_of(request))(
             "problem-undecided", first=labels[0], second=labels[1]

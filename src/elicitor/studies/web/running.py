@@ -23,6 +23,7 @@ from elicitor.studies.definitions import NoEntry
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
+from elicitor.studies.retention import retention_of
 from elicitor.studies.store import Study
 from elicitor.studies.uploads import unused
 from elicitor.studies.web.account import address_of, opens_only_here
@@ -55,7 +56,7 @@ def launch_page(
     version = drafts.version(study.id)
     definition = None if version is None else studies.definition(study.id)
     situation = Situation.of(drafts, sketch)
-    known = problem if problem in ("changed", "date") else ""
+    known = problem if problem in ("changed", "date", "forgotten") else ""
     nothing = None if sketch.problem else _nothing_to_ask(request, sketch)
     return page(
         request,
@@ -72,6 +73,7 @@ def launch_page(
         problem=known,
         now=now(),
         languages_of_trial=definition.languages if definition else (),
+        kept=retention_of(studies.store, study),
         tomorrow=(now() + timedelta(days=1)).date().isoformat(),
     )
 
@@ -136,6 +138,8 @@ def close(request: Request, study: Mine) -> Response:
 @router.post("/extend")
 def extend(request: Request, study: Mine, form: Posted) -> Response:
     """Take answers until the end of a day; a study that was closed opens again."""
+    if study.deidentified_at is not None:
+        return go_to(_place(study, "launch?problem=forgotten"))
     try:
         day = datetime.strptime(text(form, "until"), "%Y-%m-%d").replace(tzinfo=UTC)
     except ValueError:

@@ -405,3 +405,27 @@ def test_the_client_of_the_guide_asks_and_gets_a_metric(served):
     assert len(asked) == SHORT["most"]
     assert served.ask("visitors of May", winner) == metric  # nothing is asked again
     assert len(asked) == SHORT["most"]
+
+
+def test_a_study_is_forgotten_once_it_has_ended(studies, make, program):
+    study = make(budget=SHORT, kept_days=30)
+    mine = program(study, "manage", "answer", "read")
+    person = mine.post("/people", json={"key": "Erna"}).json()["person"]
+    mine.post("/links", json={"key": "May"})
+    refused = mine.post("/forget")
+    assert (refused.status_code, "end it first" in refused.text) == (409, True)
+    assert program(study, "read").post("/forget").status_code == 403
+    ends = mine.post("/state", json={"state": "closed"}).json()
+    assert ends["kept_until"] > ends["ends_at"]
+    assert ends["deidentified_at"] is None
+    told = [mine.post("/forget").json() for _ in range(2)]
+    assert told[0] == told[1]
+    assert told[0]["deidentified_at"] is not None
+    assert mine.get("/links").json() == []
+    assert mine.get(f"/people/{person}/question").status_code == 404
+    until = mine.post("/extend", json={"until": "2999-01-01"})
+    assert (until.status_code, "cannot be extended" in until.text) == (409, True)
+    assert mine.post("/state", json={"state": "open"}).status_code == 409
+    assert mine.post("/people", json={"key": "Erna"}).status_code == 409
+    assert mine.post("/links", json={"key": "May"}).status_code == 409
+    assert studies.people(study)[0].id != person

@@ -1,10 +1,10 @@
-"""What owners do: invite, pause, extend, close, let responses count or not."""
+"""What owners do: invite, pause, extend, close, forget, let responses count or not."""
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Request
@@ -20,7 +20,9 @@ from elicitor.studies.changing import (
     extend,
 )
 from elicitor.studies.entry import LINK_DAYS
-from elicitor.studies.store import ApiToken, Study
+from elicitor.studies.retention import forget, retention_of
+from elicitor.studies.store import ApiToken
+from elicitor.studies.studies import Studies
 from elicitor.studies.web.account import address_of
 from elicitor.studies.web.api.access import Manages, place_of, studies_of
 from elicitor.studies.web.api.bodies import Body
@@ -89,10 +91,16 @@ class Until(Body):
 
 
 class StateOut(BaseModel):
-    """Whether answers are taken, and until when at the latest."""
+    """Whether answers are taken, and until when at the latest.
+
+    `kept_until`: when links and own words are deleted, if that is known;
+    `deidentified_at`: when they were.
+    """
 
     state: Literal["draft", "open", "paused", "closed"]
     ends_at: str | None
+    kept_until: str | None
+    deidentified_at: str | None
 
 
 class Counts(Body):
@@ -154,7 +162,7 @@ def set_state(request: Request, token: Manages, wanted: NewState) -> StateOut:
             f"The study is {study.state}: it cannot be {wanted.state} now. A closed "
             "one opens again when it is extended."
         )
-    return _state(studies.study(study.id))
+    return _state(studies, study.id)
 
 
 @router.post("/extend", summary="Take answers until a day")
@@ -166,7 +174,15 @@ def set_end(request: Request, token: Manages, wanted: Until) -> StateOut:
         raise SessionStateError(
             f"The study is {study.state}; until {wanted.until} it cannot be extended."
         )
-    return _state(studies.study(study.id))
+    return _state(studies, study.id)
+
+
+@router.post("/forget", summary="Delete links and own words now")
+def forget_now(request: Request, token: Manages) -> StateOut:
+    """Of a study that has ended; answers stay, people get other ids. It is final."""
+    studies = studies_of(request)
+    forget(studies, token.study_id)
+    return _state(studies, token.study_id)
 
 
 @router.post("/people/{person}/included", summary="Let a response count, or not")
@@ -192,10 +208,19 @@ def _told(request: Request, study_id: str) -> Iterator[LinksOut]:
             number=one["number"],
             opened=one["opened"],
             revoked=one["revoked"],
-            expires=one["expires"].isoformat() if one["expires"] else None,
+            expires=_time(one["expires"]),
         )
 
 
-def _state(study: Study) -> StateOut:
-    ends = study.ends_at.isoformat() if study.ends_at else None
-    return StateOut(state=study.state, ends_at=ends)  # type: ignore[arg-type]
+def _state(studies: Studies, study_id: str) -> StateOut:
+    study = studies.study(study_id)
+    return StateOut(
+        state=study.state,  # type: ignore[arg-type]
+        ends_at=_time(study.ends_at),
+        kept_until=_time(retention_of(studies.store, study).until),
+        deidentified_at=_time(study.deidentified_at),
+    )
+
+
+def _time(at: datetime | None) -> str | None:
+    return None if at is None else at.isoformat()

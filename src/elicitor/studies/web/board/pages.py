@@ -21,6 +21,7 @@ from elicitor.studies.export import (
     table,
     transcripts_file,
 )
+from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
 from elicitor.studies.web.board.view import changed_rules, reading_words, view_of
 from elicitor.studies.web.downloads import KINDS, ZIP, download
@@ -63,6 +64,7 @@ def board(
         without=without if other is not None else "",
         region=region,
         told=partial(_told, spoken),
+        kept=retention_of(studies_of(request).store, study),
     )
 
 

@@ -84,8 +84,11 @@ def _visits(here: Visit) -> int:
 
 
 def _consent_text(here: Visit) -> str:
+    """The owner's text or our usual one, and how long what is kept."""
     own = here.definition.text("consent", here.language)
-    return own or here.word("consent-usual", most=here.definition.budget.most)
+    told = own or here.word("consent-usual", most=here.definition.budget.most)
+    days = here.definition.kept_days
+    return told if days is None else f"{told}\n\n{here.word('consent-kept', days=days)}"
 
 
 def _version(here: Visit, text: str) -> str:

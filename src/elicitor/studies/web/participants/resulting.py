@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
+from elicitor.studies.events import REPLIES
 from elicitor.studies.findings import Findings, findings
 from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.drawing import axis_of
@@ -20,7 +21,6 @@ from elicitor.studies.web.participants.visit import Here, Visit
 __all__ = ["Known", "router"]
 
 router = APIRouter()
-REPLIES = ("me", "unsure", "not-me", "adjust")
 LARGEST = 1e6
 REMEMBERED = 100
 

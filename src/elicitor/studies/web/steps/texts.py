@@ -7,11 +7,12 @@ from typing import Any
 
 from starlette.datastructures import FormData
 
-from elicitor.studies.web.forms import lines, many, text, without_empty
+from elicitor.studies.definition import MOST_KEPT_DAYS
+from elicitor.studies.web.forms import lines, many, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.studies.web.steps.words import said_in
 
-__all__ = ["shown", "taken"]
+__all__ = ["is_possible", "shown", "taken"]
 
 FIELDS = ("title", "consent", "instructions", "thanks")
 LANGUAGES = ("en", "de")
@@ -38,6 +39,8 @@ def shown(situation: Situation) -> dict[str, Any]:
         "kinds": KINDS,
         "completion": {"code": "", "redirect": ""} | dict(said.get("completion") or {}),
         "resume_hours": said.get("resume_hours", 24),
+        "kept_days": "" if said.get("kept_days") is None else said["kept_days"],
+        "most_days": MOST_KEPT_DAYS,
     }
 
 
@@ -54,6 +57,8 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     items = [_item(form, i, spoken, used) for i in range(MOST_ITEMS)]
     before = {one: said_in(said, one) for one in spoken}
     words = before[spoken[0]] if len(spoken) == 1 else without_empty(before)
+    said.pop("kept_days", None)
+    kept = without_empty({"kept_days": number(form, "kept_days")})
     return said | {
         "title": text(form, "title")[:200],
         "languages": spoken,
@@ -63,7 +68,13 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
         "completion": without_empty(
             {"code": text(form, "code"), "redirect": text(form, "redirect")}
         ),
+        **kept,
     }
+
+
+def is_possible(days: Any) -> bool:
+    """Whether links and own words can be kept for so many days; None for no end."""
+    return days is None or (type(days) is int and 0 <= days <= MOST_KEPT_DAYS)
 
 
 def _item(form: FormData, i: int, spoken: list[str], used: set[str]) -> dict[str, Any]:

@@ -25,6 +25,11 @@ consent-usual =
     - Wir speichern Ihre Antworten, wie lange jede gedauert hat und wann Sie teilgenommen haben. Weder Ihr Name noch die Adresse Ihres Geräts wird dazu gespeichert.
     - Ihre Antworten werden zusammen mit denen anderer ausgewertet. Sie sagen, wie schwer verschiedene Folgen wiegen sollen.
     - Alles, was von Ihren Antworten gespeichert ist, können Sie ansehen und herunterladen. Wenn Sie aussteigen, bestimmen Sie, ob Ihre Antworten gelöscht werden.
+consent-kept = { $days ->
+    [0] Sobald die Studie beendet ist,
+    [one] Spätestens einen Tag nach dem Ende der Studie
+   *[other] Spätestens { $days } Tage nach dem Ende der Studie
+  } werden die Links gelöscht, ebenso alles, was jemand selbst getippt hat, etwa Gründe. Was Sie gewählt haben, bleibt, mit dem Tag und wie lange Sie gebraucht haben. Von da an führt Ihr Link nirgendwohin: Sie können Ihre Antworten nicht mehr sehen und nicht mehr zurückziehen.
 consent-given = Sie haben dem zugestimmt.
 consent-yes = Ich stimme zu und nehme teil
 consent-no = Ich möchte nicht teilnehmen

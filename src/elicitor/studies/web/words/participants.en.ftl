@@ -25,6 +25,11 @@ consent-usual =
     - We keep your answers, how long each one took, and when you took part. We keep neither your name nor the address of your device with them.
     - Your answers are looked at together with those of others. They say how different outcomes should be weighed.
     - You can see and download all that is kept of your answers. If you withdraw, you choose whether your answers are deleted.
+consent-kept = { $days ->
+    [0] As soon as the study has ended,
+    [one] At the latest one day after the study has ended,
+   *[other] At the latest { $days } days after the study has ended,
+  } the links are deleted, and so is everything that people typed themselves, such as reasons. What you chose stays, with the day and how long you took. From then on your link leads nowhere: you can no longer see your answers or withdraw them.
 consent-given = You have agreed to this.
 consent-yes = I agree and take part
 consent-no = I do not want to take part

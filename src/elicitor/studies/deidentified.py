@@ -1,0 +1,164 @@
+"""What stays of a log without what people typed: choices, and no words of their own.
+
+What stays is listed; whatever else a page or a program sent goes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, get_args
+
+from elicitor.studies.definition import Definition, Language
+from elicitor.studies.events import (
+    ANSWERED,
+    INSTRUCTED,
+    REASONS,
+    REPLIES,
+    REVISED,
+    SHOWN,
+    SPOKEN,
+    UNCLEAR,
+    UNDONE,
+    WITHDREW,
+    Event,
+    day_of,
+)
+
+__all__ = ["without_own_words"]
+
+SCALE = range(11)
+SHA256 = re.compile(r"[0-9a-f]{64}")
+Body = Mapping[str, Any]
+
+
+def without_own_words(
+    event: Event, definition: Definition, outcomes: Collection[str] = ()
+) -> Event:
+    """An event of which day and choices are left.
+
+    Parameters
+    ----------
+    event : Event
+        As it was kept.
+    definition : Definition
+        Of the version that the person took part in.
+    outcomes : collection of str, default=()
+        What people say beforehand how much it matters, by its keys; a weight of
+        anything else is kept under its number.
+    """
+    day = day_of(event.at)
+    if event.kind == SHOWN:
+        return Event(SHOWN, event.body, day)
+    if event.kind == "surveyed":
+        return Event(event.kind, _surveyed(event.body, definition), day)
+    if event.kind == "stated":
+        return Event(event.kind, {"weights": _weights(event.body, outcomes)}, day)
+    if event.kind == "finished":
+        codes = (definition.completion.code,)
+        return Event(event.kind, _only(event.body, code=codes), day)
+    return Event(event.kind, LEFT.get(event.kind, _nothing)(event.body), day)
+
+
+def _nothing(body: Body) -> dict[str, Any]:
+    del body
+    return {}
+
+
+def _only(body: Body, **allowed: Collection[str]) -> dict[str, Any]:
+    """Of fields that are chosen, what can be chosen."""
+    return {name: body[name] for name in allowed if body.get(name) in [*allowed[name]]}
+
+
+def _fields(*names: str) -> Callable[[Body], dict[str, Any]]:
+    """Fields that the server fills."""
+    return lambda body: {name: body[name] for name in names if name in body}
+
+
+def _answered(body: Body) -> dict[str, Any]:
+    told = _fields("question", "answer", "seconds")(body)
+    return told | _only(body, reason=REASONS)
+
+
+def _consented(body: Body) -> dict[str, Any]:
+    version = str(body.get("version"))
+    told = {"version": version} if SHA256.fullmatch(version) else {}
+    return told | _spoken(body)
+
+
+def _spoken(body: Body) -> dict[str, Any]:
+    return _only(body, language=get_args(Language))
+
+
+def _instructed(body: Body) -> dict[str, Any]:
+    return {k: v for k, v in _fields("visit")(body).items() if type(v) is int}
+
+
+def _practised(body: Body) -> dict[str, Any]:
+    found = body.get("correct")
+    said = found if type(found) is list else []
+    return {"correct": [one for one in said if type(one) is bool]}
+
+
+def _surveyed(body: Body, definition: Definition) -> dict[str, Any]:
+    """What was chosen; what was typed is empty, numbers too."""
+    choices = {
+        item.id: SCALE if item.kind == "slider" else range(len(item.choices))
+        for item in definition.survey
+    }
+    return {
+        name: next((one for one in can_be if str(one) == str(body.get(name))), None)
+        for name, can_be in choices.items()
+    }
+
+
+def _weights(body: Body, outcomes: Collection[str]) -> dict[str, Any]:
+    found = body.get("weights")
+    given = found if isinstance(found, Mapping) else {}
+    return {
+        key if key in outcomes else f"outcome {number}": value
+        for number, (key, value) in enumerate(given.items(), start=1)
+        if _is_number(value)
+    }
+
+
+def _replied(body: Body) -> dict[str, Any]:
+    """Reply, and numbers of trade-offs by their place among them."""
+    learnt, values = (
+        found if isinstance(found := body.get(name), Mapping) else {}
+        for name in ("learnt", "values")
+    )
+    places = {name: str(i) for i, name in enumerate(learnt, start=1)}
+    told: dict[str, Any] = {
+        "learnt": {
+            places[name]: [one for one in ends if _is_number(one)]
+            for name, ends in learnt.items()
+            if type(ends) is list
+        }
+    }
+    if values:
+        told["values"] = {
+            places[name]: value
+            for name, value in values.items()
+            if name in places and _is_number(value)
+        }
+    return _only(body, reply=REPLIES) | told
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float)
+
+
+LEFT: Mapping[str, Callable[[Body], dict[str, Any]]] = {
+    ANSWERED: _answered,
+    REVISED: _answered,
+    UNDONE: _fields("question"),
+    UNCLEAR: _fields("question"),
+    INSTRUCTED: _instructed,
+    SPOKEN: _spoken,
+    WITHDREW: _fields("keep"),
+    "consented": _consented,
+    "practised": _practised,
+    "replied": _replied,
+}
+"""What stays of each kind of event, whatever the study asks."""

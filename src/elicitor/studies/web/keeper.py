@@ -1,0 +1,81 @@
+"""While the server runs: delete links and own words of studies whose time is over."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from elicitor.studies.retention import due, forget
+from elicitor.studies.studies import Studies
+
+__all__ = ["Keeper", "kept_by"]
+
+LOG = logging.getLogger("elicitor.web")
+HOUR = 3600.0
+
+
+class Keeper:
+    """A thread that looks which studies are due: when it starts, and every hour.
+
+    Each worker has one. A study is de-identified once, whoever comes first; the others
+    let go of what they remember.
+
+    Parameters
+    ----------
+    studies : Studies
+        Of the server.
+    every : float, default=3600
+        From one look to the next (seconds).
+    """
+
+    def __init__(self, studies: Studies, *, every: float = HOUR) -> None:
+        self.studies, self.every = studies, every
+        self._stopped = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._stopped.clear()
+        self._thread = threading.Thread(target=self._run, name="keeper", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Look no more; a study that is being de-identified is so before this ends."""
+        self._stopped.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def look(self) -> None:
+        """Delete what is due, study by study, and remember nobody who is gone."""
+        for study_id in due(self.studies.store):
+            if self._stopped.is_set():
+                return
+            try:
+                forget(self.studies, study_id, when_due=True)
+            except Exception:  # the others are not to wait for this one
+                LOG.exception("study %s could not be de-identified", study_id)
+        self.studies.drop_gone()
+        self.studies.store.settle()
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                self.look()
+            except Exception:  # the database may be back in an hour
+                LOG.exception("nobody knows which studies are due")
+            self._stopped.wait(self.every)
+
+
+@asynccontextmanager
+async def kept_by(app: FastAPI) -> AsyncIterator[None]:
+    """While the application runs, so does its keeper, if it has one."""
+    keeper: Keeper | None = app.state.keeper
+    if keeper is not None:
+        keeper.start()
+    yield
+    if keeper is not None:
+        keeper.stop()
