@@ -73,8 +73,8 @@ class StoreContract:
             for state, ends in ("open", "NULL"), ("closed", "NULL"), ("ended", made):
                 told = ends if ends == "NULL" else f"'{ends}'"
                 connection.exec_driver_sql(
-                    "INSERT INTO studies (id, title, state, created_at, ends_at) VALUES "
-                    f"('{state}', 'Before', '{state}', '{made}', {told})"
+                    "INSERT INTO studies (id, title, state, created_at, ends_at) "
+                    f"VALUES ('{state}', 'Before', '{state}', '{made}', {told})"
                 )
         store.migrate()
         with store.reading() as db:
