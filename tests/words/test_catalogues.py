@@ -21,6 +21,7 @@ from elicitor.words.catalogue import FOLDER, functions
 
 SOURCES = Path(elicitor.__file__).parent
 NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {
+    "between-or",
     "between-colon",
     "between-blank",
     "between-times",
@@ -34,6 +35,7 @@ NEEDLESS = {
         "count-of-people": {"what"},
         "own-count": {"one"},
         "own-name": {"count", "one"},
+        "no-rule-found": {"error"},  # it is in English
     }
 }
 """What a language can do without: a verb may be the same of one and of several."""

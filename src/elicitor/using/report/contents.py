@@ -131,8 +131,7 @@ def report(
     language : str, default="en"
         One of :func:`elicitor.words.languages`, or such a one with a person's words,
         as :meth:`Worded.in_language` makes it. What is given stays as it is, and so do
-        pictures, but for these words, and the ranking; only in English words are
-        explained at the end.
+        names of settings.
 
     Returns
     -------
@@ -168,8 +167,8 @@ def report(
         sections.limitations(result, words.ratios, limitations),
     ]
     repeat = sections.recompute(result, commands, fingerprints)
-    explained = [glossary(parts)] if language == "en" else []
-    document = Document(title or Title("report"), [*parts, *explained, repeat])
+    explained = glossary(parts, language)
+    document = Document(title or Title("report"), [*parts, explained, repeat])
     return told_to_others(document, language)
 
 

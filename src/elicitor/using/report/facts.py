@@ -17,6 +17,7 @@ __all__ = [
     "Drawn",
     "Family",
     "FlatteredBy",
+    "FingerprintOf",
     "Foretold",
     "Instead",
     "Kind",
@@ -349,6 +350,13 @@ class RightOnRows(Fact):
 
 
 # -- how to repeat it ---------------------------------------------------------------
+
+
+class FingerprintOf(Fact):
+    """Of what a number is that tells whether it is the same."""
+
+    kind: str
+    group: str | None
 
 
 class Recorded(Fact):

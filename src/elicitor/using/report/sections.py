@@ -29,6 +29,7 @@ from elicitor.using.report.facts import (
     Assumed,
     Column,
     Family,
+    FingerprintOf,
     MadeElsewhere,
     Method,
     Recorded,
@@ -42,7 +43,7 @@ from elicitor.using.report.facts import (
     Why,
 )
 from elicitor.using.report.settings import settings_table
-from elicitor.words import Fact, Joined
+from elicitor.words import Fact, Joined, in_english
 from elicitor.words.amounts import Range
 
 __all__ = ["limitations", "metric", "question", "recompute"]
@@ -169,8 +170,8 @@ def _fingerprints(region: Any) -> Iterator[tuple[str, str]]:
     if not isinstance(region, Mapping):
         return
     if "fingerprint" in region:
-        name = f"what was asked about ({region.get('kind', 'data')})"
-        whose = f" of {region['group']}" if region.get("group") else ""
-        yield f"{name}{whose}", region["fingerprint"]
+        kind, group = str(region.get("kind", "data")), region.get("group")
+        name = FingerprintOf(kind, str(group) if group else None)
+        yield in_english(name), region["fingerprint"]
     for value in region.values():
         yield from _fingerprints(value)

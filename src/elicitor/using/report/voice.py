@@ -10,6 +10,7 @@ from functools import partial
 from elicitor.using.report.document import (
     Block,
     Bullets,
+    Code,
     Document,
     Picture,
     Table,
@@ -54,7 +55,7 @@ def told_to_others(document: Document, language: str = "en") -> Document:
         for section in document.sections
     ]
     title = plain_text(document.title, language)
-    return replace(document, title=title, sections=sections)
+    return replace(document, title=title, sections=sections, language=str(language))
 
 
 Tell = Callable[[Fact | Joined | str], str]
@@ -73,6 +74,8 @@ def _told(block: Block, tell: Tell) -> Block:
                 rows=tuple(tuple(map(tell, row)) for row in rows),
                 caption=tell(caption),
             )
+        case Code(text, _):
+            return replace(block, text=tell(text))
         case Picture(_, caption):
             return replace(block, caption=tell(caption))
         case _:

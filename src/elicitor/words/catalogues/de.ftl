@@ -5,6 +5,7 @@
 ## Lists and numbers
 
 between-and = {" "}und{" "}
+between-or = {" "}oder{" "}
 between-comma = ,{" "}
 between-semicolon = ;{" "}
 between-colon = :{" "}
@@ -12,6 +13,7 @@ between-times = {" "}mal{" "}
 between-blank = {" "}
 between-line = {"\u000A"}
 number = { $value }
+figures = { SIGNS($figures) }
 percent = { $bound ->
     [under] unter { $value } %
     [over] über { $value } %
@@ -1340,6 +1342,8 @@ at-terminal = { $what ->
     [too-few] Um schon etwas zu sagen, sind zu wenige Fragen beantwortet.
     [settled] Nicht --max-questions hat die Fragen beendet: Keine weitere würde das Ergebnis genauer machen als gewünscht.
     [ends-it] Strg-C beendet das; jede Antwort wird sofort aufgehoben.
+    [unchecked] Die Antworten ließen sich nicht wiederholen, da ihre Daten nicht vorliegen: Nichts sichert, dass sie diese Metrik ergeben.
+    [lots] Diese Regel entscheidet manches durch das Los: Wer eine Entscheidung wiederholen können muss, hebt die Zahl des Zufalls auf, hier --seed, in Python predict(…, random_state=SEED).
    *[not-reached] Das Fragen endete, bevor die gewünschte Genauigkeit erreicht war.
  }
 answer-at = Antworten Sie im Browser: { $address }
@@ -1445,7 +1449,7 @@ may-be-best = { $chance ->
    *[perhaps] vielleicht
  }
 more-names = { $count } weitere
-equally-good = { $models } sind für Sie gleich gut.
+equally-good = Nach der Metrik sind { $models } gleich gut.
 matters-heading = { $of ->
     [title] Was Ihnen wichtig ist
     [way] vom schlechtesten zum besten bei
@@ -1545,3 +1549,404 @@ rows-are = { $what ->
  }
 rows-of-class = { $people }: { $count } ({ $share })
 counted-rows = { $total }{ by-weight }: { $classes }
+
+## Rules of classifiers
+
+positive-called = positiv{ $label ->
+    [none] {""}
+   *[other] {" "}({ $label })
+ }
+score-rule = { $kind ->
+    [everyone] alle { $called } nennen
+    [nobody] alle negativ nennen
+    [from] { $called } bei einem Wert ≥ { $threshold }
+   *[below] { $called } bei einem Wert < { $threshold }
+ }
+lot-part = { $share }: { $rule }
+always-class = immer „{ $name }“
+class-if = „{ $name }“, wenn dafür die Wahrscheinlichkeit { $side ->
+    [at-least] mindestens { $cut } ist
+    [at-most] höchstens { $cut } ist
+    [above] über { $cut } liegt
+   *[below] unter { $cut } liegt
+ }, sonst „{ $other }“
+weighed-class = { $weight } × „{ $name }“
+largest-weighted = größte gewichtete Wahrscheinlichkeit von { $classes }
+called-cost = „{ $name }“ { $cost }
+costs-of = „{ $name }“, genannt { $costs }
+least-cost = kleinste zu erwartende Kosten, wenn Fehler so viel kosten: { $classes }
+by-lot = { $share } durch das Los: { $rule }
+step-if = „{ $name }“{ $lot ->
+    [none] {""}
+   *[other] {" "}durch das Los (mit { $lot } Wahrscheinlichkeit)
+ } { $low ->
+    [none] { $high ->
+        [none] für alle
+       *[other] bei einer Wahrscheinlichkeit dafür { step-high }
+    }
+   *[other] bei einer Wahrscheinlichkeit dafür { $side ->
+        [at-least] ab
+       *[above] über
+    } { $low }{ $high ->
+        [none] {""}
+       *[other] {" "}und { step-high }
+    }
+ }
+step-high = { $side ->
+    [at-least] unter
+   *[above] bis
+ } { $high }
+else-class = sonst „{ $name }“
+rule-of-group = { $group }:{"\u000A"}{ $rule }
+recalibrated-first = { $rule }{"\u000A"}(Wahrscheinlichkeiten werden zuerst neu geeicht)
+
+## Rankings of models
+
+ranking-word = { $of ->
+    [model] Modell
+    [judged-at] beurteilt bei
+    [value] Wert, höher ist besser
+    [cost] Kosten, niedriger ist besser
+    [standing] Stellung, 1 ist die beste
+    [best] das beste?
+    [other-rows] auf anderen Zeilen
+    [as-it-stands] wie es ist
+    [the-same] ebenso
+    [yes] ja
+    [perhaps] vielleicht
+   *[no] nein
+ }
+number-with-ends = { $value }{ $low ->
+    [none] {""}
+   *[other] {" "}({ $low } bis { $high })
+ }
+loss-with-ends = { $little ->
+    [yes] unter 1
+   *[no] { $value }
+ } %{ $low ->
+    [none] {""}
+   *[other] {" "}({ $low } bis { $high } %)
+ }
+amount-with-ends = { $value }{ $least ->
+    [none] {""}
+   *[other] {" "}({ $least } { $most ->
+        [none] oder mehr
+       *[other] bis { $most }
+    })
+ }
+on-other-rows = { $low } bis { $high }, das beste in { $chance }
+value-as-it-stands = { $value }, Stellung { $standing }
+cut = { $kind ->
+    [everyone] alle
+    [nobody] niemand
+   *[at] { $at }
+ }
+short-rule = { $kind ->
+    [best] der besten Regel
+    [below] unter { $cut }{ cut-ends }
+   *[from] { $cut }{ cut-ends }
+ }
+cut-ends = { $low ->
+    [none] {""}
+   *[other] {" "}({ $low } bis { $high })
+ }
+at-rule = { $kind ->
+    [best] bei der Regel, die dafür die beste ist
+    [always] bei der Regel: { $rule }
+    [below] wenn positiv genannt wird, wessen Wert so ist: { $short }
+   *[from] bei einer Schwelle von { $short }
+ }
+name-at = { $name } { $at }
+liked-alike = Von den Modellen sind nach der Metrik { $models } gleich gut{ $rules ->
+    [none] {""}
+   *[other] : { $rules }
+ }.
+prefers = Von den Modellen{ $sure ->
+    [measured] {" "}ist, wie sie gemessen wurden,
+    [metric] {" "}ist
+    [rows] {" "}ist
+    [both] {" "}ist
+    [open] {" "}ist
+   *[rows-open] {" "}ist
+ } nach der Metrik dieses das beste: { $name }{ $at ->
+    [none] {""}
+   *[other] , { $at }
+ }{ $sure ->
+    [measured] {""}
+    [metric] ; mit { $metric } Wahrscheinlichkeit ist es das beste
+    [rows] ; in { $rows } der Stichproben, die diese Zeilen hätten sein können, ist es das beste
+    [both] ; mit { $metric } Wahrscheinlichkeit ist es das beste, und in { $rows } der Stichproben, die diese Zeilen hätten sein können
+    [open] ; ob ein anderes besser ist, lassen die Antworten offen
+   *[rows-open] ; in { $rows } der Stichproben, die diese Zeilen hätten sein können, ist es das beste; ob ein anderes besser ist, lassen die Antworten offen
+ }.
+lead-by = Der Vorsprung vor { $next } ist { $share } dessen, worum es geht{ $rivals ->
+    [none] {""}
+    [two] ; auf diesen Zeilen lassen sich die beiden aber nicht unterscheiden
+   *[several] ; auf diesen Zeilen lassen sich das beste Modell und { $others } aber nicht unterscheiden
+ }.
+alike-as-shown = { $first } steht vor { $second }, aber um weniger, als die gezeigten Ziffern erkennen lassen.
+best-rule-of = Die beste Regel für { $name }: { ONE_LINE($rule) }.
+name-alone = { $name } allein
+chosen = { $model }{ $tied ->
+    [none] {""}
+   *[other] {" "}(ebenso gut danach: { $tied })
+ }. { $how ->
+    [best] Auch nach der Metrik ist es das beste{ $alone ->
+        [none] {""}
+       *[other] , verliert aber, wie es ist, { $alone } dessen, worum es geht
+    }
+   *[loses] Verloren gehen { $loss } dessen, worum es geht{ $bad ->
+        [none] {""}
+       *[other] , so schlimm wie { $bad }
+    }{ $alone ->
+        [none] {""}
+       *[other] ; wie es ist, { $alone }
+    }
+ }.
+going-by = Beste Wahl nach { $measures }: { $chosen }
+against-reference = Verglichen mit der Vorgabe: NDCG { $gain }, Kendalls τ { $tau }.
+ranking-legend = Stellung: 1 ist nach der Metrik das beste dieser Modelle, 0 das schlechteste{ $rules ->
+    [yes] , bei dieser Regel oder wie es ist
+   *[no] {""}
+ }{ $basis ->
+    [posterior] ; in Klammern unter { $level } % der Metriken, die zu den Antworten passen
+    [answers] ; in Klammern unter anderen Metriken, die die Antworten zulassen
+   *[none] {""}
+ }{ $rows ->
+    [yes] ; auf anderen Zeilen: in { $level } % der Stichproben, die diese hätten sein können
+   *[no] {""}
+ }.
+ranking-units = { $way ->
+    [cost] Kosten: was die Metrik ergibt; niedriger ist besser
+   *[value] Wert: was die Metrik ergibt; höher ist besser
+ }. Eine eigene Einheit hat das nicht. Von Stellung 0 bis 1 sind es { $stake }{ $bad ->
+    [none] {""}
+   *[other] , so schlimm wie { $bad }
+ }.
+ranking-note = { $what ->
+    [rules] Jedes Modell ist bei der Regel beurteilt, die nach der Metrik die beste dafür ist (bei Schwellen: positiv von dort an, wenn nicht „unter“ dabeisteht; in Klammern die Schwellen von Teilen der Zeilen), und jede Zeile nach dem, was andere Zeilen ergaben. Es ist nicht die eigene Regel des Modells: Wer es verwendet, wie es ist (0,5 oder die wahrscheinlichste Klasse), erreicht nur, was unter „wie es ist“ steht.
+    [as-wished] Wie gewünscht, sind die Modelle beurteilt, wie sie sind (0,5 oder die wahrscheinlichste Klasse). Bei der Regel, die nach der Metrik jeweils die beste ist, kann ein anderes das beste sein.
+    [extremes] Spannen umfassen die Metriken am Rand dessen, was die Antworten offen lassen. Für Wahrscheinlichkeiten braucht es Antworten, die mit Vorsicht geglaubt werden (method='bayesian' oder reanalyse).
+    [interval] Spannen umfassen Metriken, deren Koeffizienten am Rand ihrer Spannen liegen. Für Wahrscheinlichkeiten braucht es method='bayesian' oder reanalyse.
+    [metric-alone] Eine Metrik allein sagt nicht, welche anderen möglich sind. Für Spannen und Wahrscheinlichkeiten braucht es das Ergebnis einer Befragung.
+    [same-rows] Wie sehr die Rangfolge von den Zeilen abhängt, auf denen die Modelle gemessen wurden, ist nicht untersucht.
+    [word] Die Regel nimmt Wahrscheinlichkeiten beim Wort, die nicht bedeuten, was sie sagen, und es gibt zu wenige Zeilen einer Klasse, um sie neu zu eichen.
+    [inexact] Die Regel ist die beste für richtige Wahrscheinlichkeiten; diese sind nicht ganz richtig, ob neu geeicht oder nicht.
+   *[local] Die Metrik ist nicht konkav; eine bessere Regel kann daher übersehen worden sein.
+ }
+undefined-metrics = { $undefined } von { $total } möglichen Metriken haben nicht für alle diese Modelle einen Wert; sie sind weggelassen.
+judged-without = Beurteilt, wie sie sind, neben anderen bei der für sie besten Regel, da nur Entscheidungen bekannt sind, keine Wahrscheinlichkeiten: { $models }.
+better-as-they-stand = In { $level } % oder mehr der Stichproben, die diese Zeilen hätten sein können, besser, wie sie sind, als bei der Regel, die andere Zeilen ergaben: { $models }. { $why }
+rarest-class = „{ $name }“{ $group ->
+    [none] {""}
+   *[other] {" "}in „{ $group }“
+ }
+rarest-rows = Eine Regel aus einigen Zeilen passt zu anderen Zeilen weniger gut, umso mehr, je weniger es sind: Von { $whose } gibt es { $rows }.
+no-rule-chosen = Für kein Modell ließ sich eine Regel wählen; dafür braucht es zwei Zeilen jeder Klasse{ $groups ->
+    [yes] {" "}in jeder Gruppe
+   *[no] {""}
+ }, und von { $whose } gibt es { $rows }. Alle sind nach ihren Entscheidungen beurteilt, wie sie sind.
+no-rule-found = Für die Modelle wurde keine beste Regel gefunden; alle sind nach ihren Entscheidungen beurteilt, wie sie sind.
+note-about = { $models }: { $note }
+turned-note = * { $models }: { $wrong } Wenn ja, geben Sie die Wahrscheinlichkeiten von „{ $positive }“ an: 1 weniger die angegebenen.
+more-of-two = { $amount } { $single ->
+    [yes] { $what ->
+        [missed] übersehener Fall mehr
+       *[alarms] Fehlalarm mehr
+    }
+   *[no] { $what ->
+        [missed] übersehene Fälle mehr
+       *[alarms] Fehlalarme mehr
+    }
+ } von { $per }
+more-mistakes = { $guess ->
+    [none] { $amount } mehr { $rates ->
+        [yes] von hundert „{ $truth }“ falsch
+       *[no] „{ $truth }“ falsch, von { $per }
+    }
+   *[other] { $amount } mehr { $rates ->
+        [yes] von hundert „{ $truth }“ als „{ $guess }“
+       *[no] „{ $truth }“ als „{ $guess }“, von { $per }
+    }
+ }
+less-of = { $amount }{ $unit ->
+    [none] {""}
+   *[other] {" "}{ $unit }
+ } { $way ->
+    [less] weniger
+   *[more] mehr
+ } ({ $name })
+
+## What is written, and for which data
+
+wrote = Geschrieben: { $file }.
+saved = Gespeichert: { $file }.
+kept-aside = { $what ->
+    [report] Der andere Bericht, der dort war, liegt jetzt in { $file }.
+    [classifier] Ein anderer Klassifikator, der dort war, liegt jetzt in { $file }.
+   *[decisions] Andere Entscheidungen, die dort waren, liegen jetzt in { $file }.
+ }
+optimality = { $gap ->
+    [unknown] Wie viel besser ein anderer sein könnte, ist nicht bekannt.
+   *[none] { optimality-where } ist nach dieser Metrik kein anderer besser.
+    [some] { optimality-where } ist nach dieser Metrik kein anderer um mehr als { $by } Nutzen besser, auch nicht mit Losen.
+ }
+optimality-where = { $where ->
+    [rows] Auf diesen Zeilen
+    [models] Unter diesen Modellen
+    [possible] Unter dem, was hier möglich ist,
+   *[if-right] Wenn die Wahrscheinlichkeiten stimmen,
+ }
+size-of = { $what ->
+    [rows] { $number ->
+        [one] { $number } Zeile
+       *[other] { $number } Zeilen
+    }
+    [weighted] { $number ->
+        [one] { $number } gewichtete Zeile
+       *[other] { $number } gewichtete Zeilen
+    }
+    [models] { $number ->
+        [one] { $number } Modell
+       *[other] { $number } Modelle
+    }
+   *[comparisons] { $number ->
+        [one] { $number } Vergleich
+       *[other] { $number } Vergleiche
+    }
+ }
+size-of-group = „{ $name }“ { $size }
+size-and-share = { $size }, davon { $share } positiv
+best-between = { $rule } (am besten zwischen { $low } und { $high } für { $likely ->
+    [yes] neun von zehn
+   *[no] alle
+ } Metriken, die zu den Antworten passen)
+data-at = { $at ->
+    [file] { $file }
+    [then] { $file }, wie damals gefragt wurde
+   *[now] { $file }, wie jetzt angegeben
+ }
+other-data = { $files ->
+    [yes] { $now } ({ $size }) ist nicht die Datei, nach der gefragt wurde: { $then } ({ $former }).
+   *[no] { $now } ({ $size }), ist nicht das, wonach gefragt wurde: { $then } ({ $former }).
+ } Die Metrik ist für beide dieselbe; was nach ihr am besten ist, hängt von den Daten ab:
+best-on = Am besten auf { $where }: { $rule }
+saved-for = Gespeichert wird die Regel für { $now }; ohne --data wäre es die für { $then }.
+decisions-in = { $count ->
+    [one] { $count } Entscheidung
+   *[other] { $count } Entscheidungen
+ } geschrieben in { $file }, in der Reihenfolge der Zeilen: „row“ 1 ist die erste unter der Kopfzeile{ $column ->
+    [none] {""}
+   *[other] , und „{ $column }“ sagt, um wen es geht
+ }.
+decided-for = { $count } „{ $name }“ ({ $share })
+decided = Entschieden: { $classes }.
+drawn-by-lot = { $count } davon durch das Los, mit --seed { $seed }: Dieselbe Datei und dieselbe Zahl ergeben wieder dasselbe. In der Spalte „{ $column }“ steht, welche.
+rounded-to = Die Wahrscheinlichkeiten sind auf { $digits } Stellen gerundet. In { $off } von { $rows } Zeilen ergeben sie zusammen nicht 1, sondern { $least } bis { $most }; jede dieser Zeilen wurde durch ihre Summe geteilt.
+note-on = { $name }: { $note }
+
+## Words that a report explains; patterns are regular expressions
+
+glossary-heading = { $of ->
+    [title] Wörter
+    [word] Wort
+   *[meaning] was es hier bedeutet
+ }
+glossary-term = { $of ->
+    [classifier] Klassifikator
+    [metric] Metrik
+    [threshold] Schwelle
+    [false-alarm] Fehlalarm
+    [accuracy] Genauigkeit
+    [balanced-accuracy] balancierte Genauigkeit
+    [F1] F1
+    [macro-F1] Makro-F1
+    [AUC] AUC
+    [precision] Präzision
+    [Q-mean] Q-Mittel
+    [without-need] ohne Not falsch entschieden
+    [by-lot] durch das Los
+    [optimality-gap] Abstand zum Besten
+    [samples] Stichproben, die diese Zeilen hätten sein können
+   *[probability] 90 % Wahrscheinlichkeit
+ }
+glossary-meaning = { $of ->
+    [classifier] eine Regel, die sagt, zu welcher Klasse jede Zeile gehört, etwa ein Modell mit einer Schwelle
+    [metric] wie gut ein Klassifikator ist, als eine Zahl
+    [threshold] der Wert oder die Wahrscheinlichkeit, von der an eine Regel positiv sagt
+    [false-alarm] jemand wird positiv genannt und ist es nicht
+    [accuracy] der Anteil aller Entscheidungen, der richtig ist
+    [balanced-accuracy] der Anteil richtiger Entscheidungen in jeder Klasse, gemittelt über die Klassen
+    [F1] das Doppelte der gefundenen Fälle, geteilt durch alle Fälle und alle positiv Genannten zusammen; F2 und so weiter zählen einen übersehenen Fall mehr, F0,5 weniger
+    [macro-F1] F1 jeder Klasse für sich, gemittelt
+    [AUC] wie oft jemand aus der positiven Klasse einen höheren Wert erhält als jemand aus der anderen, beide zufällig gewählt; bei mehreren Klassen das Mittel
+    [precision] der Anteil der positiv Genannten, der es ist
+    [Q-mean] es fällt mit dem mittleren Quadrat der Anteile von Fehlern in jeder Klasse, so dass keine Klasse vergessen wird
+    [without-need] falsche Entscheidungen, die eine andere Regel dieser Gruppe ersparen würde, ohne mehr falsche einer anderen Art oder in einer anderen Gruppe
+    [by-lot] der Zufall entscheidet, mit der genannten Wahrscheinlichkeit; über zwei Gleiche kann so verschieden entschieden werden
+    [optimality-gap] um wie viel besser als diese die beste Wahl höchstens sein kann, in Werten der Metrik
+    [samples] so viele Zeilen, wie es gibt, immer wieder neu aus ihnen gezogen; was sich dabei ändert, hängt von den Zeilen ab
+   *[probability] bei diesen Antworten und der angenommenen Art von Metrik liegt die Zahl mit dieser Wahrscheinlichkeit darin
+ }
+glossary-pattern = { $of ->
+    [classifier] {"Klassifikator"}
+    [metric] {"Metrik"}
+    [threshold] {"Schwelle"}
+    [false-alarm] {"Fehlalarm"}
+    [accuracy] {"Genauigkeit"}
+    [balanced-accuracy] {"[Bb]alancierter? Genauigkeit"}
+    [F1] {"F\\d"}
+    [macro-F1] {"Makro-F1"}
+    [AUC] {"AUC"}
+    [precision] {"Präzision"}
+    [Q-mean] {"Q-Mittel"}
+    [without-need] {"[Oo]hne Not"}
+    [by-lot] {"durch (?:das )?Los"}
+    [optimality-gap] {"Abstand zum Besten"}
+    [samples] {"Stichproben, die die"}
+   *[probability] {"90 % Wahrscheinlichkeit"}
+ }
+
+## How often a metric answers as its person
+
+compared-in = { $size } ({ $names })
+agreement-column = { $of ->
+    [as-person] antwortet wie die Person
+    [only-metric] nur die Metrik
+   *[only-rival] nur dies
+ }
+agreement-row = { $of ->
+    [metric] die Metrik
+    [coin] eine Münze werfen
+   *[stated] was gesagt wurde
+ }
+agreement-note = { $of ->
+    [untold] Jede dieser Antworten wurde aus denen davor vorhergesagt; welche Antworten keine Seite wählten, ist nicht aufgezeichnet.
+   *[learnt] Die Metrik wurde aus eben diesen Antworten gelernt; das schmeichelt ihr, nicht aber ihren Wahrscheinlichkeiten: Jede Antwort wird aus allen anderen vorhergesagt.
+ }
+hits-of = { $hits } von { $judged }{ $enough ->
+    [yes] {" "}({ $share } %; { $low } bis { $high } %)
+   *[no] {""}
+ }
+coin-hits = { $hits } von { $judged } im Mittel
+metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie nicht gelernt wurde; eine Münze erreicht das in { $often ->
+    [0] weniger als 1
+   *[other] { $often }
+ } von 100 Versuchen.
+few-answers = { answers-told } { $asked ->
+    [one] kann
+   *[other] können
+ } eine gute Metrik kaum von einer schlechten unterscheiden.
+answers-told = { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ }
+people-err = Menschen irren sich: So verlässlich, wie diese Antworten scheinen, sollte sie mit etwa { $share } % übereinstimmen.
+not-judged = Nicht gewertet: { $equal }-mal „etwa gleich“, { $unsaid }-mal „kann ich nicht sagen“.
+rival-agrees = { CAPITAL($rival) }: Übereinstimmung mit { $hits }{ $half ->
+    [yes] , eine halbe, wo beide Seiten gleich gut sind
+   *[no] {""}
+ }. { $alike ->
+    [yes] Es sind dieselben Antworten.
+   *[no] Nur die Metrik stimmt mit { $mine } überein, nur dies mit { $theirs }.
+ }
