@@ -22,6 +22,7 @@ from elicitor.words.catalogue import FOLDER, functions
 SOURCES = Path(elicitor.__file__).parent
 NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {
     "between-or",
+    "between-dot",
     "between-colon",
     "between-blank",
     "between-times",
@@ -36,6 +37,7 @@ NEEDLESS = {
         "own-count": {"one"},
         "own-name": {"count", "one"},
         "no-rule-found": {"error"},  # it is in English
+        "fingerprint-of": {"name"},  # the same
     }
 }
 """What a language can do without: a verb may be the same of one and of several."""

@@ -122,11 +122,8 @@ def tune(
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.deciding import Decisions
     from elicitor.cli.recall import recall
-    from elicitor.cli.summary import say
-    from elicitor.cli.terminal_facts import AtTerminal, KeptAside, Saved
     from elicitor.using.tuning import save_classifier
     from elicitor.using.tuning.best_here import best_use
-    from elicitor.words import say as said
 
     path = out or result.with_suffix(".classifier.json")
     written = decisions or (decide and decide.with_suffix(".decisions.csv"))
@@ -154,20 +151,16 @@ def tune(
     decided = None  # before anything is said or saved, all that is given is read
     if decide is not None:
         decided = Decisions.of(found, classifier, decide, seed, id_column=id_column)
-    console, language = PlainConsole(), found.subject.language
+    console = PlainConsole()
     _show(console, found.result, subject, classifier, told)
     if classifier is best.classifier:
         _show_quality(console, found, best)
     subject.show_choices(console, found.result, classifier)
     _say_all(console, about_labels)
     aside = save_classifier(classifier or best, path, overwrite=force)
-    say(console, f"\n{said(Saved(str(path)), language)}")
-    if aside is not None:
-        say(console, said(KeptAside("classifier", str(aside)), language))
-    if not getattr(classifier, "is_deterministic", True):
-        say(console, said(AtTerminal("lots"), language))
+    _say_saved(console, path, aside, classifier, found.subject.language)
     if decided is not None and written is not None:
-        _write(console, decided, written, language, force=force)
+        _write(console, decided, written, found.subject.language, force=force)
 
 
 def _about_labels(
@@ -175,6 +168,21 @@ def _about_labels(
 ) -> tuple[str, ...]:
     """What is to be said if a share of the labels of groups may be wrong."""
     return () if share is None else ("", *subject.wrong_labels(result, share))
+
+
+def _say_saved(
+    console: Console, path: Path, aside: Path | None, classifier: Any, language: str
+) -> None:
+    """Where the classifier is, and another one that was there."""
+    from elicitor.cli.summary import say
+    from elicitor.cli.terminal_facts import AtTerminal, KeptAside, Saved
+    from elicitor.words import say as said
+
+    say(console, f"\n{said(Saved(str(path)), language)}")
+    if aside is not None:
+        say(console, said(KeptAside("classifier", str(aside)), language))
+    if not getattr(classifier, "is_deterministic", True):
+        say(console, said(AtTerminal("lots"), language))
 
 
 def _say_all(console: Console, lines: Sequence[str]) -> None:

@@ -117,7 +117,7 @@ class Joined:
         Facts, names or numbers.
     by : str, default="and"
         What stands between them: "and", "or" (only before the last, with commas
-        before), "comma", "semicolon", "colon", "blank", "times" or "line".
+        before), "comma", "semicolon", "colon", "blank", "dot", "times" or "line".
     """
 
     parts: tuple[Any, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-__all__ = ["FUNCTIONS", "class_of", "signs_of", "with_what"]
+__all__ = ["FUNCTIONS", "class_of", "signs_of", "whose", "with_what"]
 
 CASE = re.compile("“(.+)” case")
 NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*")
@@ -43,6 +43,17 @@ def with_what(words: str) -> str:
     return thing if NOUN.fullmatch(thing) else f"„{words}“"
 
 
+def whose(case: str) -> str:
+    """Which class it is in brackets, if English names it; nothing of a plain case.
+
+    Examples
+    --------
+    >>> whose("“sepsis” case"), whose("case"), whose("Krebs")
+    ('(„sepsis“)', '(positive Klasse)', '(„Krebs“)')
+    """
+    return "(positive Klasse)" if case == "case" else f"(„{class_of(case)}“)"
+
+
 def signs_of(figures: str) -> str:
     """A number that English wrote, with the signs of German.
 
@@ -58,5 +69,6 @@ FUNCTIONS: dict[str, Callable[..., str]] = {
     "CLASS": class_of,
     "SIGNS": signs_of,
     "WHAT": with_what,
+    "WHOSE": whose,
 }
 """By their names in the catalogue."""

@@ -150,7 +150,7 @@ def report(
     rows = rows_uncertain(result, region, asked, positive=positive, language=language)
     limitations = [*([reword(rows)] if rows else []), *limitations]
     own = own_words_of(language) or NO_WORDS
-    draw = _Drawings(result, region, asked, pictures, own)
+    draw = _Drawings(result, region, asked, pictures, own, str(language))
     parts = [
         Section(Title("short"), list(_summary(result, told, words, ranking, best))),
         Section(Title("who"), list(_background(who, about, facts))),
@@ -252,8 +252,10 @@ class _Drawings:
         asked: Region | None,
         wanted: bool,
         words: OwnWords,
+        language: str,
     ) -> None:
         self.result = result
+        self.language = language
         self.region = region
         self.asked = asked
         self.wanted = wanted
@@ -262,12 +264,15 @@ class _Drawings:
     def metric(self) -> list[Block]:
         """Weights with intervals."""
         return self._drawn(
-            Drawn("weights"), lambda: plot_weights(self.result, words=self.words)
+            Drawn("weights"),
+            lambda: plot_weights(self.result, words=self.words, language=self.language),
         )
 
     def ranking(self, ranking: Ranking) -> list[Block]:
         """Models in their order."""
-        return self._drawn(Drawn("models"), lambda: plot_ranking(ranking))
+        return self._drawn(
+            Drawn("models"), lambda: plot_ranking(ranking, language=self.language)
+        )
 
     def choice(self) -> list[Block]:
         """Where the best classifier is, among all that are achievable."""
@@ -280,12 +285,14 @@ class _Drawings:
                 region,
                 result if result.transcript else result.metric,
                 words=self.words,
+                language=self.language,
             ),
         )
         if region.groups and region.parts and result.metric.trades_gaps:
             rates = check_instance("region", region, GroupRates)
             found += self._drawn(
-                Drawn("trade-off"), lambda: plot_trade_off(rates, result)
+                Drawn("trade-off"),
+                lambda: plot_trade_off(rates, result, language=self.language),
             )
         return found
 
@@ -297,7 +304,8 @@ class _Drawings:
         if self.result.interval is None:
             return []
         return self._drawn(
-            Drawn("learning"), lambda: plot_learning(self.result, region)
+            Drawn("learning"),
+            lambda: plot_learning(self.result, region, language=self.language),
         )
 
     def _drawn(self, caption: Fact | Joined, draw: Callable[[], Axes]) -> list[Block]:

@@ -16,8 +16,8 @@ __all__ = [
     "Column",
     "Drawn",
     "Family",
-    "FlatteredBy",
     "FingerprintOf",
+    "FlatteredBy",
     "Foretold",
     "Instead",
     "Kind",
@@ -34,6 +34,8 @@ __all__ = [
     "Said",
     "Setting",
     "SettingMeans",
+    "SettingName",
+    "SettingValue",
     "StandAsGiven",
     "StatedDirectly",
     "Stopped",
@@ -221,6 +223,18 @@ class Stopped(Fact):
     why: Why
 
 
+class SettingName(Fact):
+    """What a setting is called; languages may add how it is typed."""
+
+    of: Setting
+
+
+class SettingValue(Fact):
+    """Whether something is set."""
+
+    is_so: Literal["yes", "no"]
+
+
 class SettingMeans(Fact):
     """What a setting means."""
 
@@ -355,7 +369,8 @@ class RightOnRows(Fact):
 class FingerprintOf(Fact):
     """Of what a number is that tells whether it is the same."""
 
-    kind: str
+    kind: Literal["sample", "classes", "models", "groups", "compared", "other"]
+    name: str
     group: str | None
 
 

@@ -10,6 +10,7 @@ between-comma = ,{" "}
 between-semicolon = ;{" "}
 between-colon = :{" "}
 between-times = {" "}mal{" "}
+between-dot = {" "}·{" "}
 between-blank = {" "}
 between-line = {"\u000A"}
 number = { $value }
@@ -1679,7 +1680,7 @@ prefers = Von den Modellen{ $sure ->
     [open] ; ob ein anderes besser ist, lassen die Antworten offen
    *[rows-open] ; in { $rows } der Stichproben, die diese Zeilen hätten sein können, ist es das beste; ob ein anderes besser ist, lassen die Antworten offen
  }.
-lead-by = Der Vorsprung vor { $next } ist { $share } dessen, worum es geht{ $rivals ->
+lead-by = Der Vorsprung vor { $next } beträgt { $share } dessen, worum es geht{ $rivals ->
     [none] {""}
     [two] ; auf diesen Zeilen lassen sich die beiden aber nicht unterscheiden
    *[several] ; auf diesen Zeilen lassen sich das beste Modell und { $others } aber nicht unterscheiden
@@ -1703,7 +1704,7 @@ chosen = { $model }{ $tied ->
        *[other] ; wie es ist, { $alone }
     }
  }.
-going-by = Beste Wahl nach { $measures }: { $chosen }
+going-by = Nach diesem Maß ({ $measures }) wäre die Wahl: { $chosen }
 against-reference = Verglichen mit der Vorgabe: NDCG { $gain }, Kendalls τ { $tau }.
 ranking-legend = Stellung: 1 ist nach der Metrik das beste dieser Modelle, 0 das schlechteste{ $rules ->
     [yes] , bei dieser Regel oder wie es ist
@@ -1736,7 +1737,7 @@ ranking-note = { $what ->
  }
 undefined-metrics = { $undefined } von { $total } möglichen Metriken haben nicht für alle diese Modelle einen Wert; sie sind weggelassen.
 judged-without = Beurteilt, wie sie sind, neben anderen bei der für sie besten Regel, da nur Entscheidungen bekannt sind, keine Wahrscheinlichkeiten: { $models }.
-better-as-they-stand = In { $level } % oder mehr der Stichproben, die diese Zeilen hätten sein können, besser, wie sie sind, als bei der Regel, die andere Zeilen ergaben: { $models }. { $why }
+better-as-they-stand = So, wie sie sind, besser als bei der Regel, die andere Zeilen ergaben, in { $level } % oder mehr der Stichproben, die diese Zeilen hätten sein können: { $models }. { $why }
 rarest-class = „{ $name }“{ $group ->
     [none] {""}
    *[other] {" "}in „{ $group }“
@@ -1950,3 +1951,170 @@ rival-agrees = { CAPITAL($rival) }: Übereinstimmung mit { $hits }{ $half ->
     [yes] Es sind dieselben Antworten.
    *[no] Nur die Metrik stimmt mit { $mine } überein, nur dies mit { $theirs }.
  }
+
+## Settings, and what numbers of data are of
+
+setting-name = { $of ->
+    [family] Familie
+    [method] Verfahren (method)
+    [tolerance] Toleranz (tolerance)
+    [max-questions] höchstens so viele Fragen (max-questions)
+    [repeats] Wiederholungen (repeats)
+    [shuffle-sides] Seiten mischen (shuffle-sides)
+    [seed] Zahl des Zufalls (seed)
+    [realism] Wirklichkeitsnähe (realism)
+    [least-right] mindestens richtig (least-right)
+    [retests] erneute Fragen (retests)
+    [held-out] vorherzusagende Antworten (held-out)
+    [dominated] eindeutige Fragen (dominated)
+    [check-signs] Vorzeichen prüfen (check-signs)
+    [counted-in] gezählt in (counted-in)
+    [length] Länge (length)
+    [direction] Richtung (direction)
+    [halving] Halbierungen (halving)
+    [solution] Lösung (solution)
+    [ties] Gleichstand (ties)
+    [trivial] gleiche Gruppen (trivial)
+    [decide] Entscheidung (decide)
+   *[given] schon gegeben (given)
+ }
+setting-value = { $is_so ->
+    [yes] ja
+   *[no] nein
+ }
+fingerprint-of = wonach gefragt wurde ({ $kind ->
+    [sample] Zeilen zweier Klassen
+    [classes] Zeilen mehrerer Klassen
+    [models] Modelle
+    [groups] Raten von Gruppen
+    [compared] was verglichen wurde
+   *[other] die Daten
+ }){ $group ->
+    [none] {""}
+   *[other] , „{ $group }“
+ }
+
+## Pictures
+
+plot-word = { $of ->
+    [weight] Gewicht
+    [good-and-bad] Gewicht (über 0: je mehr, desto besser; unter 0: desto schlechter)
+    [left-open] von den Antworten offen gelassen
+    [matters] wie viel es ausmacht, vom schlechtesten zum besten Modell zu kommen (%)
+    [right-fraction] Gewicht in (richtig) / (richtig + falsch)
+    [good-fraction] Gewicht in (gut) / (gut + schlecht)
+    [harm] Gewicht (wie sehr es schadet; größer ist schlimmer)
+    [other-cleared] zu Recht nicht alarmiert
+    [others-cleared] andere, zu Recht nicht alarmiert
+    [false-alarm] Fehlalarm
+    [alone] allein
+    [answers] Antworten
+    [standing] Stellung
+    [standing-axis] Stellung (0: schlechteste Art zu entscheiden, 1: bestes Modell)
+    [as-it-stands] wie es ist
+    [on-other-rows] auf anderen Zeilen
+    [best] das beste?
+    [all-measures] alle üblichen Maße
+    [most-likely] wahrscheinlichste Klasse
+    [best-under] beste nach der Metrik
+    [best-without-gaps] beste, wenn Abstände nicht zählten
+    [best-decisions] beste Entscheidungen
+    [fair-die] ein fairer Würfel
+    [of-class] % der Klasse in jeder Gruppe
+    [right-weighed] richtige Entscheidungen (%, gewichtet wie in der Metrik)
+    [right-alike] richtige Entscheidungen (%, Mittel über die Klassen)
+    [achievable] mögliche Klassifikatoren
+    [trade-offs] beste Abwägungen
+    [models] Modelle
+    [beaten] Modelle, die ein anderes in allem übertrifft
+    [questions] Fragen
+    [preferred] Fragen: vorgezogen
+    [not-preferred] Fragen: nicht vorgezogen
+    [equally-good] gleich gut
+   *[compromise] Kompromiss
+ }
+level-probability = { $level } % Wahrscheinlichkeit
+share-written = { $share } %
+best-fitting = beste nach den Metriken, die zu den Antworten passen ({ $sure })
+width-of = { $likely ->
+    [yes] Breite der Spannen (90 %)
+   *[no] Breite der Spannen
+ }{"\u000A"}(% vom Anfang; dick: Mittel)
+case-label = { $what ->
+    [found] gefunden { WHOSE($case) }
+    [all-found] gefundene Fälle { WHOSE($case) }
+   *[missed] übersehen { WHOSE($case) }
+ }
+class-event = { $how ->
+    [labelled-rightly] { $truth } richtig
+    [called] { $truth } als { $guess }
+    [right] { $truth } richtig
+    [wrong] { $truth } falsch
+   *[arrow] { $truth }→{ $guess }
+ }
+rate-label = { $what } (Rate)
+part-label = { $part ->
+    [numerator] { $what }, im Zähler
+    [missing] { $what }, fehlend
+    [alone] { $what }, allein
+   *[errors] Fehler: { $what }
+ }
+times-label = { $first } mal { $second }
+axis-of-shares = { $what } (% von { $whom ->
+    [none] allen
+   *[other] { $whom }
+ })
+gap-label = Abstand { $pair }{ $what ->
+    [none] {""}
+   *[other] : { $what }
+ }
+gap-size = Abstand { $size }
+per-point = Prozentpunkt ({ $what })
+worth-in = wert, in Prozentpunkten ({ $what })
+scaled-term = { $what }{ $power ->
+    [none] {""}
+   *[other] ^{ $power }
+ } (skaliert)
+trade-off-axis = { $squared ->
+    [yes] mittlerer Abstand (Wurzel des mittleren Quadrats)
+   *[no] mittlerer Abstand
+ } zwischen Gruppen{"\u000A"}(Prozentpunkte, { $weighed ->
+    [yes] gewichtet wie in der Metrik
+   *[no] alle gleich
+ })
+what-others = { $chance }{ $measures ->
+    [none] {""}
+   *[other] {"   "}← { $measures }
+ }
+group-share-label = Gruppe { $number }: { $who } ({ $low } bis { $high } % aller solchen Menschen)
+
+## What a replay found
+
+as-in-file = { $count ->
+    [one] { $count } Vergleich
+   *[other] { $count } Vergleiche
+ } wie in { $file }.
+taken-as-kept = { $count ->
+    [one] { $count } Antwort gilt so, wie sie war
+   *[other] { $count } Antworten gelten so, wie sie waren
+ }, als eine Antwort geändert wurde: genommen wie aufgehoben.
+replayed = { $asked ->
+    [one] { $asked } Frage
+   *[other] { $asked } Fragen
+ } wiederholt{ $others ->
+    [none] : Jede kam heraus, wie sie gezeigt wurde.
+   *[other] . Statt Nummer { $others } würde dieser Rechner eine stellen, die ebenso viel verrät; das ändert nichts. Die anderen kamen heraus, wie sie gezeigt wurden.
+ }
+nothing-kept = In { $file } ist kein Ergebnis aufgehoben; neu berechnet: { $sentence }
+result-is = { $agrees ->
+    [yes] Die Antworten ergeben das Ergebnis in { $file }.
+   *[no] Das Ergebnis ist NICHT das in { $file }.
+ }
+damaged-metric = { $file } ist beschädigt: Es ist kein JSON ({ $error }).
+in-file = { $file }: { $what }
+kept-and-now = { $place }: aufgehoben { $before }, jetzt { $after }
+other-exchanges = { $place }: Andere Fragen oder Antworten sind aufgehoben
+recorded-with = Aufgezeichnet mit { $name } { $before }, wiederholt { $after ->
+    [none] ohne
+   *[other] mit { $after }
+ }.

@@ -9,6 +9,7 @@ between-comma = ,{" "}
 between-semicolon = ;{" "}
 between-colon = :{" "}
 between-times = {" "}times{" "}
+between-dot = {" "}·{" "}
 between-blank = {" "}
 between-line = {"\u000A"}
 number = { $value }
@@ -1896,3 +1897,167 @@ rival-agrees = { CAPITAL($rival) } agrees with { $hits }{ $half ->
     [yes] These are the same answers.
    *[no] The metric alone agrees with { $mine }, { $rival } alone with { $theirs }.
  }
+
+## Settings, and what numbers of data are of
+
+setting-name = { $of ->
+    [family] family
+    [method] method
+    [tolerance] tolerance
+    [max-questions] max questions
+    [repeats] repeats
+    [shuffle-sides] shuffle sides
+    [seed] seed
+    [realism] realism
+    [least-right] least right
+    [retests] retests
+    [held-out] held out
+    [dominated] dominated
+    [check-signs] check signs
+    [counted-in] counted in
+    [length] length
+    [direction] direction
+    [halving] halving
+    [solution] solution
+    [ties] ties
+    [trivial] trivial
+    [decide] decide
+   *[given] given
+ }
+setting-value = { $is_so ->
+    [yes] yes
+   *[no] no
+ }
+fingerprint-of = what was asked about ({ $kind ->
+    [sample] { $name }
+    [classes] { $name }
+    [models] { $name }
+    [groups] { $name }
+    [compared] { $name }
+   *[other] { $name }
+ }){ $group ->
+    [none] {""}
+   *[other] {" "}of { $group }
+ }
+
+## Pictures
+
+plot-word = { $of ->
+    [weight] weight
+    [good-and-bad] weight (above 0: the more the better; below 0: the worse)
+    [left-open] left open by the answers
+    [matters] how much it matters to go from the worst to the best model (%)
+    [right-fraction] weight in (right) / (right + wrong)
+    [good-fraction] weight in (good) / (good + bad)
+    [harm] weight (how much it harms; larger is worse)
+    [other-cleared] other rightly left alone
+    [others-cleared] others rightly left alone
+    [false-alarm] false alarm
+    [alone] alone
+    [answers] answers
+    [standing] standing
+    [standing-axis] standing (0: the worst way to decide, 1: the best model)
+    [as-it-stands] as it stands
+    [on-other-rows] on other rows
+    [best] best?
+    [all-measures] all usual measures
+    [most-likely] most likely class
+    [best-under] best under the metric
+    [best-without-gaps] best if gaps did not count
+    [best-decisions] best decisions
+    [fair-die] fair die
+    [of-class] % of the class in each group
+    [right-weighed] right decisions (%, weighed as by the metric)
+    [right-alike] right decisions (%, mean over the classes)
+    [achievable] achievable classifiers
+    [trade-offs] best trade-offs
+    [models] models
+    [beaten] models that another one beats in everything
+    [questions] questions
+    [preferred] questions: preferred
+    [not-preferred] questions: not preferred
+    [equally-good] equally good
+   *[compromise] compromise
+ }
+level-probability = { $level } % probability
+share-written = { $share } %
+best-fitting = best under the metrics that fit the answers ({ $sure })
+width-of = { $likely ->
+    [yes] width of 90 % intervals
+   *[no] width of intervals
+ }{"\u000A"}(% of the start; thick: mean)
+case-label = { $what ->
+    [found] { $case } found
+    [all-found] { $case }s found
+   *[missed] { $case } missed
+ }
+class-event = { $how ->
+    [labelled-rightly] { $truth } labelled rightly
+    [called] { $truth } called { $guess }
+    [right] { $truth } right
+    [wrong] { $truth } wrong
+   *[arrow] { $truth }→{ $guess }
+ }
+rate-label = { $what } (rate)
+part-label = { $part ->
+    [numerator] { $what }, in numerator
+    [missing] { $what }, missing
+    [alone] { $what }, alone
+   *[errors] errors: { $what }
+ }
+times-label = { $first } times { $second }
+axis-of-shares = { $what } (% of { $whom ->
+    [none] everyone
+   *[other] { $whom }
+ })
+gap-label = gap { $pair }{ $what ->
+    [none] {""}
+   *[other] : { $what }
+ }
+gap-size = gap { $size }
+per-point = percentage point of { $what }
+worth-in = worth, in percentage points of { $what }
+scaled-term = { $what }{ $power ->
+    [none] {""}
+   *[other] ^{ $power }
+ } (scaled)
+trade-off-axis = { $squared ->
+    [yes] mean gap (root of the mean square)
+   *[no] mean gap
+ } between groups{"\u000A"}(percentage points, { $weighed ->
+    [yes] weighed as by the metric
+   *[no] of all alike
+ })
+what-others = { $chance }{ $measures ->
+    [none] {""}
+   *[other] {"   "}← { $measures }
+ }
+group-share-label = group { $number }: { $who } ({ $low } to { $high } % of all such people)
+
+## What a replay found
+
+as-in-file = { $count ->
+    [one] { $count } comparison
+   *[other] { $count } comparisons
+ } as in { $file }.
+taken-as-kept = { $count ->
+    [one] { $count } answer
+   *[other] { $count } answers
+ } as of when an answer was changed: taken as kept.
+replayed = { $asked ->
+    [one] { $asked } question
+   *[other] { $asked } questions
+ } replayed{ $others ->
+    [none] : each came out as it was shown.
+   *[other] . Of { $others } this machine would ask one that tells exactly as much, which is no change; the others came out as they were shown.
+ }
+nothing-kept = No result is kept at { $file }; recomputed: { $sentence }
+result-is = { $agrees ->
+    [yes] The answers give the result in { $file }.
+   *[no] The result is NOT the one in { $file }.
+ }
+damaged-metric = { $file } is damaged: it is not JSON ({ $error }).
+in-file = { $file }: { $what }
+kept-and-now = { $place }: kept { $before }, now { $after }
+other-exchanges = { $place }: other questions or answers are kept
+recorded-with = Recorded with { $name } { $before }, replayed with { $after }.
