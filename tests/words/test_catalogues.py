@@ -22,6 +22,7 @@ from elicitor.words.catalogue import FOLDER, functions
 SOURCES = Path(elicitor.__file__).parent
 NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {
     "between-or",
+    "between-and-for",
     "between-dot",
     "between-colon",
     "between-blank",

@@ -150,9 +150,9 @@ class Told(str):
         made.fact = fact
         return made
 
-    def __getnewargs__(self) -> tuple[str, Fact | Joined]:
+    def __reduce__(self) -> tuple[type[Self], tuple[str, Fact | Joined]]:
         """What a copy is made of."""
-        return str(self), self.fact
+        return type(self), (str(self), self.fact)
 
 
 def reworded(told: Any, own: OwnWords) -> Any:

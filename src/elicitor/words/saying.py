@@ -107,8 +107,10 @@ def _say(value: Any, words: Catalogue, medium: Medium) -> str:
         return _join(parts, value.by, words)
     if isinstance(value, tuple):
         return _say(Joined(value), words, medium)
-    if isinstance(value, Told) and words.language != ENGLISH:
-        return _say(value.fact, words, medium)
+    if isinstance(value, Told):
+        if words.language != ENGLISH:
+            return _say(value.fact, words, medium)
+        return "\n".join(map(medium.escape, value.split("\n")))
     if isinstance(value, str):
         return medium.escape(value)
     return words.number(value)

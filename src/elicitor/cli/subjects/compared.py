@@ -21,7 +21,7 @@ __all__ = ["ComparedSubject"]
 class ComparedIn(Fact):
     """How many comparisons there are, and of what."""
 
-    size: Fact
+    size: Fact | Joined
     names: Joined
 
 

@@ -160,7 +160,7 @@ class GroupSubject(Subject):
         self.options = {"same_for_all_pairs": True} if same_for_all_pairs else {}
         self._mistakes = [name for words in self.words for name in words.mistakes]
 
-    def _say(self, told: Fact | Joined | int) -> str:
+    def _say(self, told: Fact | Joined | str | int) -> str:
         return said(told, self.language)
 
     def sentence(self, found: Result | Metric) -> str:

@@ -163,10 +163,10 @@ def _steps(
         if low == np.inf or low == high:
             continue
         lot = None if chance > 1 - ALIKE else percent(chance)
-        ends = (
+        sides = [
             Figures(f"{cut:.4g}") if np.isfinite(cut) else None for cut in (low, high)
-        )
-        lines.append(StepIf(name, lot, side, *ends))
+        ]
+        lines.append(StepIf(name, lot, side, *sides))
     return Joined((*lines, ElseClass(other)), "line")
 
 

@@ -28,6 +28,7 @@ __all__ = [
     "LikedAlike",
     "LossWithEnds",
     "MoreMistakes",
+    "MoreNames",
     "MoreOfTwo",
     "NameAlone",
     "NameAt",

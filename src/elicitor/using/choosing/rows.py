@@ -123,16 +123,12 @@ class Ranking(InNotebook):
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
         spread = self.rows[0].sampling_best is not None
-        told: list[Word] = [
-            "model",
-            *(["judged-at"] if self.has_rules else []),
-            self._way,
-            "standing",
-            "best",
-            *(["other-rows"] if spread else []),
-            *(["as-it-stands"] if self.has_rules else []),
-        ]
-        return ("", *(in_english(RankingWord(of)) for of in told))
+        rule: tuple[Word, ...] = ("judged-at",) if self.has_rules else ()
+        rows: tuple[Word, ...] = ("other-rows",) if spread else ()
+        own: tuple[Word, ...] = ("as-it-stands",) if self.has_rules else ()
+        told: tuple[Word, ...] = ("model", *rule, self._way, "standing", "best")
+        named = (*told, *rows, *own)
+        return ("", *(in_english(RankingWord(of)) for of in named))
 
     @property
     def _way(self) -> Literal["cost", "value"]:

@@ -56,7 +56,7 @@ def settings_table(
 
 def _called(name: str) -> Fact | str:
     """A setting as a reader may call it."""
-    known = name.replace("_", "-")
+    known: Any = name.replace("_", "-")
     return SettingName(known) if known in get_args(Setting) else name.replace("_", " ")
 
 

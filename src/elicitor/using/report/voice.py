@@ -19,7 +19,7 @@ from elicitor.using.report.document import (
 )
 from elicitor.words import Fact, Joined
 
-__all__ = ["told_to_others"]
+__all__ = ["said_in", "told_to_others"]
 
 ENGLISH = (
     (r"\byour metric\b", "the metric"),
@@ -45,7 +45,23 @@ def told_to_others(document: Document, language: str = "en") -> Document:
     language : str, default="en"
         Of all facts in it.
     """
-    tell = partial(_told_to_others, language=language)
+    return _said(document, partial(_told_to_others, language=language), language)
+
+
+def said_in(document: Document, language: str) -> Document:
+    """A report in a language, all else as it is.
+
+    Parameters
+    ----------
+    document : Document
+        With facts.
+    language : str
+        Of all facts in it.
+    """
+    return _said(document, partial(plain_text, language=language), language)
+
+
+def _said(document: Document, tell: Tell, language: str) -> Document:
     sections = [
         replace(
             section,

@@ -2118,3 +2118,117 @@ recorded-with = Aufgezeichnet mit { $name } { $before }, wiederholt { $after ->
     [none] ohne
    *[other] mit { $after }
  }.
+
+## Several people together
+
+people-counted = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+ }
+person-named = { $number ->
+    [yes] Person { $name }
+   *[no] { $name }
+ }
+one-says = { $who }: { $metric }
+panel-of = { $people }{ $groups ->
+    [0] {""}
+    [one] , eine Meinungsgruppe
+   *[other] , { $groups } Meinungsgruppen
+ }.
+members-of = { $count ->
+    [one] { $names }
+   *[other] { $count } Personen, { $names }
+ }
+all-of-group = { $who } ({ $low } bis { $high } aller solchen Menschen): { $metric }
+answer-apart = { $few ->
+    [yes] Auf { $between } zufälliger Fragen antworten sie verschieden
+   *[no] Auf { $between } zufälliger Fragen antworten zwei von ihnen verschieden
+ }; { $alone } wären es schon, weil es so wenige Antworten sind.
+between-both = Zwischen beiden: { $metric } { $pays }
+panel-aim = { $aim ->
+    [mean] größter mittlerer Nutzen aller
+    [median] kleinste Summe der Entfernungen, die Minderheiten kaum bewegen
+    [worst-off] kleinster Verlust derer, die am meisten verlieren
+   *[pooled] wahrscheinlichstes Mittel aller Menschen; unsichere zählen weniger
+ }
+rule-mark = { $aim ->
+    [mean] Mittel
+    [median] Median
+    [worst-off] am wenigsten Verlust
+   *[pooled] gemeinsam
+ }
+between-and-for = ; und{" "}
+consensus-for = Kompromiss (Ziel: { $aims }): { $metric } { $pays }
+pays = { $how ->
+    [nobody] Niemand verliert dadurch 1 %.
+    [each] Beide verlieren dadurch { $lost }.
+   *[worst] Am meisten verliert { $who }: { $lost }.
+ }
+weight-of = { $name }: { $ends }.
+ends-of-weight = { $low } bis { $high }{ $shares ->
+    [yes] {" "}% dessen, was zählt
+   *[no] {""}
+ }
+weight-of-one = { $ends } ({ $who })
+apart = { $name }: { $how ->
+    [surely] sicher verschieden, von
+    [perhaps] vielleicht gleich, von
+   *[pairs] { $differ } von { $pairs } Paaren von Personen unterscheiden sich sicher; von
+ } { $least } zu { $most }.
+panel-text = { $what ->
+    [opposed] Sie sind einander so entgegengesetzt, dass nichts zwischen ihnen liegt.
+    [divide] Was sie trennt, nach Spannen mit 90 % Wahrscheinlichkeit:
+    [nothing] Nichts, was ihre Antworten erkennen ließen.
+    [map] Wer wem nahe ist, in den beiden Richtungen, in denen sich Menschen am meisten unterscheiden; die Hälfte dessen, was für jemanden möglich ist, liegt in der Ellipse darum.
+    [alike] Nach ihren Antworten ist möglich, dass alle dieselben Gewichte haben.
+    [drawn] Anteile aller solchen Menschen gelten für Menschen wie die, die geantwortet haben, als wären diese zufällig gezogen.
+    [counted] Zwei Personen unterscheiden sich sicher in einem Gewicht, wenn sich ihre Spannen (90 %) nicht überschneiden. Wer wenig geantwortet hat, unterscheidet sich von niemandem.
+   *[shares] Anteile dessen, was in den eigenen Augen zwischen dem Besten und dem Schlechtesten liegt.
+ }
+panel-title = { $of ->
+    [panel] Was diese Menschen wollen
+    [short] In Kürze
+    [divides] Was sie trennt
+    [compromises] Kompromisse
+    [everyone] Alle
+   *[limits] Grenzen
+ }
+panel-column = { $of ->
+    [for] Ziel der Metrik
+    [says] was sie sagt
+    [average] Verlust im Mittel
+    [most] am meisten verliert
+    [who] wer
+    [answers] Antworten
+    [group] Gruppe
+    [surely] sicher darin
+    [own] eigene Metrik
+   *[kept] aufgehoben in
+ }
+not-as-close = Von { $open } von { $people } Personen ist die Metrik nicht so genau bekannt wie gewünscht.
+near-share = nah: ähnlich (gezeigt sind { $share } % aller Unterschiede)
+
+## Notes of results
+
+result-note = { $what ->
+    [ranking] Bestimmt ist nur die Rangfolge der Klassifikatoren, nicht der Wert der Metrik.
+    [undefined-elsewhere] Für manche Klassifikatoren, die anders sind als die gezeigten, hat die Metrik keinen Wert: Verwenden Sie sie nur für Klassifikatoren wie die gezeigten.
+    [on-faces] Jedes Paar von Gewichten wurde unter Klassifikatoren gefunden, die nur zwei Klassen nennen, beim besten von diesen.
+    [unfinished] Die Fragen endeten vorzeitig; wo das etwas offen lässt, wird angenommen, dass ein Fehler gleich schwer wiegt, wie viele es auch sind.
+    [no-fraction] Einige Antworten lassen keine einzelne Lösung zu; genommen ist, was am besten zu allen passt.
+    [could-not-say] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Von zwei Modellen konnte die Person nicht sagen, welches besser ist, und die Suche ging weiter, als wäre es das zweite.
+    [not-smooth] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es nur, wo leicht verschiedene Vorlieben immer zu verschiedenen Klassifikatoren führen, wie bei einem bekannten Gesetz, aber nicht auf einer Stichprobe, und für Antworten, die eine Seite wählen und zueinander passen.
+    [no-theorem] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es für Metriken dieser Art nicht.
+    [gaps-cut-short] Die Fragen endeten, bevor nach allen Abständen gefragt war; wonach nicht gefragt wurde, wiegt der Annahme nach nichts.
+    [first-order-gaps] Angenommen ist, dass Abstände unter den gezeigten Klassifikatoren im Verhältnis zu ihrer Größe wiegen; wie weit die Abwägung danebenliegen kann, ist daher nicht bekannt.
+    [costs-cut-short] Die Fragen endeten, bevor nach allen Kosten von Abständen gefragt war; die übrigen sind so klein, wie die Antworten zulassen, oder alle gleich, und nur geraten.
+    [no-trade-off] Wie Abstände gegen Fehler wiegen, wurde nicht gefragt; dass sie gleich wiegen, ist geraten.
+    [unaskable] Keine Frage grenzt das weiter ein: Die möglichen Klassifikatoren, in den gezeigten Anzahlen, unterscheiden die übrigen Metriken nicht.
+    [undecided] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
+    [no-gaps] Abstände wiegen für diese Person fast nichts; was sie im Verhältnis zueinander kosten, ist daher kaum bestimmt.
+    [no-errors] Fehler wiegen für diese Person fast nichts; was sie im Verhältnis zueinander kosten, ist daher kaum bestimmt.
+    [gaps-liked] Nach den Antworten sind manche Abstände besser als keine oder als kleinere. Die Fragen nahmen jeden Abstand für etwas Schlechtes; was Abstände hier wiegen, ist daher nicht die Metrik dieser Person.
+    [gaps-not-met] Die Fragen endeten, bevor nach jedem Abstand gefragt war; die übrigen kosten der Annahme nach gleich viel.
+    [not-traded] Die Fragen endeten, bevor Fehler gegen Abstände abzuwägen waren; beide wiegen der Annahme nach gleich viel.
+   *[form-unknown] Die Form der Metrik ist nicht bekannt: Was Fehler wiegen, gilt für Klassifikatoren nahe dem besten möglichen und kann anderswo anders sein.
+ }

@@ -2061,3 +2061,117 @@ in-file = { $file }: { $what }
 kept-and-now = { $place }: kept { $before }, now { $after }
 other-exchanges = { $place }: other questions or answers are kept
 recorded-with = Recorded with { $name } { $before }, replayed with { $after }.
+
+## Several people together
+
+people-counted = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+ }
+person-named = { $number ->
+    [yes] person { $name }
+   *[no] { $name }
+ }
+one-says = { $who }: { $metric }
+panel-of = { $people }{ $groups ->
+    [0] {""}
+    [one] , one group of opinion
+   *[other] , { $groups } groups of opinion
+ }.
+members-of = { $count ->
+    [one] { $names }
+   *[other] { $count } people, { $names }
+ }
+all-of-group = { $who } ({ $low } to { $high } of all such people): { $metric }
+answer-apart = { $few ->
+    [yes] They answer
+   *[no] Two of them answer
+ } { $between } of random pairs differently; { $alone } would be due to the few answers alone.
+between-both = Between both: { $metric } { $pays }
+panel-aim = { $aim ->
+    [mean] the largest mean of everyone's utilities
+    [median] the smallest sum of distances, which minorities hardly move
+    [worst-off] the least regret of whoever is worst off
+   *[pooled] the likeliest mean of all people, uncertain ones counting less
+ }
+rule-mark = { $aim ->
+    [mean] mean
+    [median] median
+    [worst-off] worst-off
+   *[pooled] pooled
+ }
+between-and-for = ; and for{" "}
+consensus-for = Consensus for { $aims }: { $metric } { $pays }
+pays = { $how ->
+    [nobody] Nobody loses 1 % by it.
+    [each] Each loses { $lost } by it.
+   *[worst] Worst off is { $who }, who loses { $lost }.
+ }
+weight-of = { $name }: { $ends }.
+ends-of-weight = { $low } to { $high }{ $shares ->
+    [yes] {" "}% of what counts
+   *[no] {""}
+ }
+weight-of-one = { $ends } ({ $who })
+apart = { $name }: { $how ->
+    [surely] surely different, from
+    [perhaps] perhaps alike, from
+   *[pairs] { $differ } of { $pairs } pairs of people surely differ; from
+ } { $least } to { $most }.
+panel-text = { $what ->
+    [opposed] They are so opposed that nothing lies between them.
+    [divide] What divides them, by intervals of 90 %:
+    [nothing] Nothing that their answers can tell.
+    [map] Who is near to whom, in the two directions in which people differ most; half of what is possible of everyone lies in the ellipse around them.
+    [alike] Their answers leave it possible that all of them have the same weights.
+    [drawn] Shares of all such people are those of people like the ones who answered, as if these were drawn at random.
+    [counted] Two people surely differ in a weight if the intervals of both (90 %) do not overlap. Who answered little differs from nobody.
+   *[shares] Shares of what lies between the best and the worst in one's own eyes.
+ }
+panel-title = { $of ->
+    [panel] What these people want
+    [short] In short
+    [divides] What divides them
+    [compromises] Compromises
+    [everyone] Everyone
+   *[limits] Limitations
+ }
+panel-column = { $of ->
+    [for] A metric for
+    [says] what it says
+    [average] lost on average
+    [most] lost most by
+    [who] who
+    [answers] answers
+    [group] group
+    [surely] surely in it
+    [own] own metric
+   *[kept] kept in
+ }
+not-as-close = Of { $open } of { $people } people the metric is not known as closely as was asked for.
+near-share = near: alike ({ $share } % of all differences shown)
+
+## Notes of results
+
+result-note = { $what ->
+    [ranking] Only the ranking of classifiers is identified, not the metric's values.
+    [undefined-elsewhere] The metric has no value for some classifiers unlike those that were asked about: use it only for classifiers like those.
+    [on-faces] Each pair of weights was found among classifiers that predict only two classes, at the best of those.
+    [unfinished] The questions ended early; where that leaves it open, a mistake is taken to weigh the same however many there are.
+    [no-fraction] Some answers leave no single solution, so what fits all of them best was taken.
+    [could-not-say] How far these numbers may be off is not known: of two models the person cannot say which one is better, and the search went on as if it were the second.
+    [not-smooth] How far these numbers may be off is not known: the method that asked tells it only where slightly different preferences always lead to different classifiers, as on a known law but not on a sample, and for answers that take a side and fit together.
+    [no-theorem] How far these numbers may be off is not known: the method that asked does not tell it for metrics of this kind.
+    [gaps-cut-short] The questions ended before all gaps were asked about; what was not asked about is taken to weigh nothing.
+    [first-order-gaps] Gaps were taken to weigh in proportion to their size among the classifiers that were shown, so how far the trade-off may be off is not known.
+    [costs-cut-short] The questions ended before all costs of gaps were asked about; the rest of them are as small as the answers allow, or all equal, and stand for a guess.
+    [no-trade-off] How gaps weigh against errors was not asked about; that they weigh the same is a guess.
+    [unaskable] No question narrows this further: the achievable classifiers, in the counts that are shown, cannot tell the remaining metrics apart.
+    [undecided] The last questions were answered with 'cannot say', so the search ended.
+    [no-gaps] Gaps weigh next to nothing to this person, so what they cost relative to each other is hardly identified.
+    [no-errors] Errors weigh next to nothing to this person, so what they cost relative to each other is hardly identified.
+    [gaps-liked] The answers prefer some gaps to none, or to smaller ones. The questions took every gap for something bad, so what gaps weigh here is not this person's metric.
+    [gaps-not-met] The questions ended before every gap was asked about; those that were not are taken to cost alike.
+    [not-traded] The questions ended before errors were traded for gaps; both are taken to weigh the same.
+   *[form-unknown] The form of the metric is not known: what mistakes weigh is told for classifiers near the best achievable one, and may be different elsewhere.
+ }
