@@ -33,10 +33,7 @@ from elicitor.words import in_english
 __all__ = ["best_classifier", "best_threshold"]
 
 LOCAL = in_english(RuleNote("local"))
-FIRST_ORDER = (
-    "Of a metric of unknown form only its slope at the optimum was found; the best "
-    "classifier is that of the slope."
-)
+FIRST_ORDER = in_english(RuleNote("first-order"))
 
 
 def best_threshold(metric: Metric | Result, region: BinaryRegion) -> float:

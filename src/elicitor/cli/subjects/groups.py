@@ -145,7 +145,7 @@ class GroupSubject(Subject):
             noun=noun,
             notes=(
                 *notes,
-                *rates.notes,
+                *map(self._say, rates.notes),
                 *map(self._say, coarse_counts(per)),
                 *map(
                     self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
@@ -200,7 +200,7 @@ class GroupSubject(Subject):
         announce(
             console,
             result,
-            self.rates.notes,
+            tuple(map(self._say, self.rates.notes)),
             sentence=self.sentence(result),
             language=self.language,
             reword=self._in_mistakes,

@@ -1437,6 +1437,7 @@ rule-note = { $what ->
     [at-their-word] Wahrscheinlichkeiten werden beim Wort genommen, da weniger als 10 Zeilen einer Klasse zu wenige sind, um daraus eine Korrektur zu lernen; für ein Modell, dessen Wahrscheinlichkeiten hier nicht stimmen, kann es eine bessere Regel geben.
     [as-it-stands] Das Modell bleibt am besten, wie es ist, bei der Klasse, die es für die wahrscheinlichste hält: Auf Zeilen, auf denen sie nicht gewählt wurde, dient keine gefundene Regel der Metrik besser.
     [inexact] Die Regel ist die beste, wenn die Wahrscheinlichkeiten stimmen. Um diese streut, was ist; für genau diese Zeilen kann daher eine andere Regel besser sein. Ein Abstand zum Besten vergleicht nur mit dem, was bei richtigen Wahrscheinlichkeiten am besten ist.
+    [first-order] Von einer Metrik unbekannter Form ist nur die Steigung beim besten Klassifikator gefunden; der beste ist der dieser Steigung.
    *[local] Die Metrik ist nicht konkav; wie viel besser ein anderer Klassifikator sein könnte, ließ sich nicht beweisen.
  }
 ranking-heading = { $of ->
@@ -2232,3 +2233,19 @@ result-note = { $what ->
     [not-traded] Die Fragen endeten, bevor Fehler gegen Abstände abzuwägen waren; beide wiegen der Annahme nach gleich viel.
    *[form-unknown] Die Form der Metrik ist nicht bekannt: Was Fehler wiegen, gilt für Klassifikatoren nahe dem besten möglichen und kann anderswo anders sein.
  }
+
+small-group = Gruppe „{ $group }“ { $weighted ->
+    [yes] zählt wie
+   *[no] hat
+ } { $small ->
+    [yes] nur { small-total },
+   *[no] { small-total }, nur
+ } { $counts }; ihre Raten sind um etwa { $doubts } Prozentpunkte nach oben und unten unsicher.
+small-total = { $total } { $weighted ->
+    [yes] Zeilen gleichen Gewichts
+   *[no] Zeilen
+ }
+few-of-group = { $count } { $first ->
+    [yes] davon aus der Klasse
+   *[no] aus der Klasse
+ } „{ $name }“

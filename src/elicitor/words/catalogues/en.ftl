@@ -1389,6 +1389,7 @@ rule-note = { $what ->
     [at-their-word] Probabilities are taken at their word, as fewer than 10 rows of some class are too few to learn a correction from; of a model whose probabilities are not those of these people a better rule may exist.
     [as-it-stands] The model is best left as it stands, at the class that it finds most likely: on rows that it was not chosen on, no rule that was found serves the metric better.
     [inexact] The rule is the best one if the probabilities are right. Labels scatter about them, so another rule may be better for these very rows; an optimality gap compares only with what is best for right probabilities.
+    [first-order] Of a metric of unknown form only its slope at the optimum was found; the best classifier is that of the slope.
    *[local] The metric is not concave, and nothing could be proven about how much better another classifier might be.
  }
 ranking-heading = { $of ->
@@ -2175,3 +2176,19 @@ result-note = { $what ->
     [not-traded] The questions ended before errors were traded for gaps; both are taken to weigh the same.
    *[form-unknown] The form of the metric is not known: what mistakes weigh is told for classifiers near the best achievable one, and may be different elsewhere.
  }
+
+small-group = Group “{ $group }” { $weighted ->
+    [yes] counts like
+   *[no] has
+ } { $small ->
+    [yes] only { small-total },
+   *[no] { small-total }, only
+ } { $counts }; its rates are uncertain by about { $doubts } percentage points either way.
+small-total = { $total } rows{ $weighted ->
+    [yes] {" "}of equal weight
+   *[no] {""}
+ }
+few-of-group = { $count } { $first ->
+    [yes] of them of class
+   *[no] of class
+ } “{ $name }”
