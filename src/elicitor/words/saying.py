@@ -57,6 +57,11 @@ def in_language(value: Any, language: str) -> Any:
     language : str
         One of :func:`languages`.
 
+    Returns
+    -------
+    object
+        The same, said.
+
     Examples
     --------
     >>> from elicitor.words.amounts import percent
@@ -79,6 +84,11 @@ def in_english(fact: Fact | Joined) -> Told:
     ----------
     fact : Fact or Joined
         What is so.
+
+    Returns
+    -------
+    Told
+        A text like any other; :func:`say` says it in any language.
 
     Examples
     --------
