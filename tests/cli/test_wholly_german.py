@@ -200,10 +200,10 @@ def test_what_several_people_want_is_german(people, run, german, here):
     assert done.exit_code == 0, f"{done.output} {done.exception}"
     files = sorted(here.glob("paare.*.elicitation.json"))[:people]
     names = [path.name for path in files]
-    german("panel", *names, "--out", "alle.md", "--picture", "alle.png")
-    assert_german(Path("alle.md").read_text("utf-8"), "Markdown")
-    german("panel", *names, "--out", "alle.html")
-    assert_german(shown(Path("alle.html").read_text("utf-8")), "page")
+    german("panel", *names, "--out", "gremium.md", "--picture", "gremium.png")
+    assert_german(Path("gremium.md").read_text("utf-8"), "Markdown")
+    german("panel", *names, "--out", "gremium.html")
+    assert_german(shown(Path("gremium.html").read_text("utf-8")), "page")
     german("rank", names[0])
     german("verify", names[0])
     german("report", names[0], "--out", "eine.md")

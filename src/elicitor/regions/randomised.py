@@ -16,6 +16,7 @@ from elicitor.core.checks import (
     check_flag,
     check_items,
     check_rng,
+    check_words,
     floats,
     shown,
 )
@@ -70,7 +71,8 @@ class ThresholdRule:
 
     def sentence(self, positive: str = "positive") -> str:
         """Say the rule, with what the positive class is called."""
-        return say(score_rule(self.threshold, above=self.above, called=positive))
+        called = check_words("positive", positive)
+        return say(score_rule(self.threshold, above=self.above, called=called))
 
     def __str__(self) -> str:
         return self.sentence()
