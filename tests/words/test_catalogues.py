@@ -21,6 +21,9 @@ from elicitor.words.catalogue import FOLDER, functions
 
 SOURCES = Path(elicitor.__file__).parent
 NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {
+    "between-or",
+    "between-and-for",
+    "between-dot",
     "between-colon",
     "between-blank",
     "between-times",
@@ -34,6 +37,8 @@ NEEDLESS = {
         "count-of-people": {"what"},
         "own-count": {"one"},
         "own-name": {"count", "one"},
+        "no-rule-found": {"error"},  # it is in English
+        "fingerprint-of": {"name"},  # the same
     }
 }
 """What a language can do without: a verb may be the same of one and of several."""

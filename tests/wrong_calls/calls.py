@@ -82,6 +82,7 @@ SEAMS = {
     "ClassStatistics.of",
     "Metric.utility_of_confusion",
     "Metric.told",
+    "ThresholdRule.told",
     "Term.slope",
     "Term.value",
     # between an oracle and its answer model, a display and the terminal

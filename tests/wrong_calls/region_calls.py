@@ -173,6 +173,7 @@ CALLS = {
     "RandomisedPlugIn.mix": lambda _: {"parts": [(1.0, RULE)], "classes": of.CLASSES},
     "RandomisedPlugIn.of": lambda _: {"rule": RULE, "classes": of.CLASSES},
     "RandomisedPlugIn.words": lambda _: {"about": 1},
+    "RandomisedPlugIn.told_of": lambda _: {"about": 1},
     "RandomisedPlugIn.predict": lambda _: {
         "probabilities": of.class_chances(),
         "random_state": 0,

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Percent, percent
+
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
     from elicitor.datasets.new_predictions import NewPredictions
@@ -21,6 +24,36 @@ __all__ = ["Decisions"]
 
 LOT = "drawn by lot"
 CERTAIN = 1 - 1e-9
+
+
+class DecisionsIn(Fact):
+    """How many decisions a file has, and which column says who they are about."""
+
+    count: int
+    file: str
+    column: str | None
+
+
+class DecidedFor(Fact):
+    """How often a class is decided."""
+
+    count: int
+    name: str
+    share: Percent
+
+
+class Decided(Fact):
+    """How often each class is decided."""
+
+    classes: Joined
+
+
+class DrawnByLot(Fact):
+    """How many decisions were drawn by lot, and the column that tells which."""
+
+    count: int
+    seed: str
+    column: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,41 +96,29 @@ class Decisions:
         return cls(said, by_lot, seed, labels, id_column, read.ids)
 
     @property
-    def counts(self) -> str:
+    def counts(self) -> Decided:
         """How often each class is decided.
 
         Examples
         --------
-        >>> Decisions(("ill", "ill", "well"), np.zeros(3), 0, ("well", "ill")).counts
+        >>> from elicitor.words import say
+        >>> found = Decisions(("ill", "ill", "well"), np.zeros(3), 0, ("well", "ill"))
+        >>> say(found.counts)
         'Decided: 1 “well” (33.3 %), 2 “ill” (66.7 %).'
         """
-        from elicitor.metrics.words import per_cent
-
         counts, total = Counter(self.said), len(self.said)
-        told = [
-            f"{counts[name]:,} “{name}” ({per_cent(counts[name] / total)})"
+        each = (
+            DecidedFor(counts[name], name, percent(counts[name] / total))
             for name in dict.fromkeys([*self.labels, *counts])
-        ]
-        return f"Decided: {', '.join(told)}."
+        )
+        return Decided(Joined(tuple(each), "comma"))
 
-    def sentences(self, out: Path) -> Iterator[str]:
+    def sentences(self, out: Path) -> Iterator[Fact]:
         """Where they are, and which part was drawn by lot."""
-        yield f"Wrote {len(self.said):,} decisions to {out}, {self._order}."
+        yield DecisionsIn(len(self.said), str(out), self.id_column)
         yield self.counts
         if drawn := int(self.by_lot.sum()):
-            yield (
-                f"{drawn:,} of them were drawn by lot, with --seed {self.seed}: the "
-                "same file and seed give the same again. The column "
-                f"“{LOT}” tells which."
-            )
-
-    @property
-    def _order(self) -> str:
-        """Which decision is about whom."""
-        told = "in the order of the rows: “row” 1 is the first below the header"
-        if self.id_column is None:
-            return told
-        return f"{told}, and “{self.id_column}” says who it is about"
+            yield DrawnByLot(drawn, str(self.seed), LOT)
 
     def write(self, out: Path, *, overwrite: bool = False) -> Path | None:
         """Write them as CSV, replacing the file only once all is written.
@@ -138,6 +159,7 @@ def _read(
     from elicitor.core.errors import InvalidParameterError
     from elicitor.datasets import read_new_predictions
     from elicitor.regions import ModelLottery
+    from elicitor.words import say
 
     request = found.request
     if isinstance(classifier, ModelLottery):
@@ -154,7 +176,7 @@ def _read(
         id_column=id_column,
     )
     for note in read.notes:
-        echo(f"{data.name}: {note}")
+        echo(f"{data.name}: {say(note, found.subject.language)}")
     return read
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elicitor.cli.summary import result_sentence
+from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
 from elicitor.core.labels import named_case
-from elicitor.words.catalogue import ENGLISH
+from elicitor.words.catalogue import ENGLISH, languages
 
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
@@ -31,11 +32,13 @@ class Given:
     """What a file holds.
 
     A metric alone where nothing else is known; `recalled` is what was asked about, of a
-    file that `elicitor ask` keeps.
+    file that `elicitor ask` keeps. It is `spoken` in a language that is named for what
+    nothing was asked about.
     """
 
     result: Result | Metric
     recalled: Recalled | None = None
+    spoken: str = ENGLISH
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -50,7 +53,7 @@ class Given:
     @property
     def language(self) -> str:
         """What is said, with the person's own words."""
-        return ENGLISH if self.recalled is None else self.recalled.subject.language
+        return self.spoken if self.recalled is None else self.recalled.subject.language
 
     def sentence(self, positive_label: str | None = None) -> str:
         """The metric in plain words that name the positive class, if known.
@@ -60,7 +63,7 @@ class Given:
         if self.recalled is not None:
             return self.recalled.subject.sentence(self.result)
         noun = None if positive_label is None else named_case(positive_label)
-        return result_sentence(self.result, None, noun)
+        return result_sentence(self.result, None, noun, language=self.spoken)
 
     def reworded(self, told: str) -> str:
         """A sentence about the metric in the words that it was asked in."""
@@ -81,17 +84,18 @@ def given(
     from elicitor.metrics import metric_from_dict
     from elicitor.session.saved import load_result
 
+    spoken = check_choice("language", language or ENGLISH, languages())
     body = _read(path)
     kind = body.get("format")
     if kind == TRANSCRIPT:
         found = recall(path, data, language=language)
         return Given(found.result, found)
     if kind == RESULT:
-        return Given(load_result(path))
+        return Given(load_result(path), spoken=spoken)
     if "family" not in body:
         raise InvalidDataError(f"RESULT must be {KINDS}; {str(path)!r} is neither.")
     try:
-        return Given(metric_from_dict(body))
+        return Given(metric_from_dict(body), spoken=spoken)
     except (InvalidParameterError, TypeError) as error:
         raise InvalidDataError(
             f"The metric in {str(path)!r} is damaged: {error}"

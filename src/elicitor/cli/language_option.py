@@ -12,7 +12,7 @@ Language = Annotated[
     str | None,
     typer.Option(
         "--language",
-        help="What is spoken, as far as it is known there: en or de.",
+        help="What is spoken, en or de; what is wrong is told in English.",
         show_default="as it was asked",
     ),
 ]

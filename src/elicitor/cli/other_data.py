@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from elicitor.core.errors import (
     InvalidParameterError,
@@ -12,6 +12,7 @@ from elicitor.core.errors import (
 )
 from elicitor.core.labels import spelling
 from elicitor.metrics.words import plural
+from elicitor.words import Fact, Joined
 
 if TYPE_CHECKING:
     from elicitor.cli.subjects import Subject
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from elicitor.core.transcript import Transcript
 
 __all__ = [
+    "SavedFor",
     "both_rules",
     "is_about",
     "require_same_class",
@@ -32,6 +34,37 @@ BEGIN_ANEW = (
     "Put them back as they were to go on; or begin anew with --restart, which sets the "
     "old answers aside; or keep other answers in a file of their own with --save."
 )
+
+
+class DataAt(Fact):
+    """What data are called: their file, or one of its two states."""
+
+    file: str
+    at: Literal["file", "then", "now"]
+
+
+class OtherData(Fact):
+    """That data are not those asked about; how many rows both have."""
+
+    now: DataAt
+    size: Fact | Joined
+    then: DataAt
+    former: Fact | Joined
+    files: bool
+
+
+class BestOn(Fact):
+    """The rule that is best on some data."""
+
+    where: DataAt
+    rule: Fact | Joined
+
+
+class SavedFor(Fact):
+    """Of which data the rule was saved, and of which it would be."""
+
+    now: DataAt
+    then: DataAt
 
 
 def is_about(region: Mapping[str, Any], subject: Subject) -> bool:
@@ -60,31 +93,27 @@ def both_rules(
     other: tuple[Path, Subject],
     *,
     randomised: bool = True,
-) -> list[str]:
-    """Say that data are other ones, and which rule is best on either."""
+) -> list[Fact | str]:
+    """That data are other ones, and which rule is best on either."""
     (path, subject), (new_path, new_subject) = asked, other
     then, now = told_apart(path, new_path)
     rules = [
-        f"Best on {where}: {one.best_rule(result, randomised=randomised)}"
+        BestOn(where, one.best_rule(result, randomised=randomised))
         for where, one in ((then, subject), (now, new_subject))
     ]
-    what = "the file that was" if path.name != new_path.name else "what was"
-    return [
-        f"{now} ({new_subject.extent}) is not {what} asked about, {then} "
-        f"({subject.extent}). Your metric is the same for both; what is best under it "
-        "depends on the data:",
-        *rules,
-    ]
+    files = path.name != new_path.name
+    others = OtherData(now, new_subject.size, then, subject.size, files)
+    return [others, *rules]
 
 
-def told_apart(path: Path, new_path: Path) -> tuple[str, str]:
+def told_apart(path: Path, new_path: Path) -> tuple[DataAt, DataAt]:
     """What the data that were asked about are called, and the others.
 
     One file may be both, weighed otherwise or changed since.
     """
     if path.name != new_path.name:
-        return path.name, new_path.name
-    return f"{path.name} as it was asked about", f"{path.name} as it is given now"
+        return DataAt(path.name, "file"), DataAt(new_path.name, "file")
+    return DataAt(path.name, "then"), DataAt(path.name, "now")
 
 
 def require_unchanged(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from elicitor.cli.language_option import Language
 
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
@@ -45,8 +48,9 @@ def panel(
         Path | None, typer.Option(help="Also draw who is near to whom, as PNG.")
     ] = None,
     title: Annotated[
-        str, typer.Option(help="Of the report.")
-    ] = "What these people want",
+        str, typer.Option(help="Of the report.", show_default="What these people want")
+    ] = "",
+    language: Language = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace files that are none of ours.")
     ] = False,
@@ -60,7 +64,10 @@ def panel(
     from elicitor.cli.given import given
     from elicitor.cli.outputs import PICTURE, REPORT, Output, require_outputs
     from elicitor.cli.summary import say
+    from elicitor.cli.terminal_facts import Wrote
     from elicitor.using.panel_divides import divides
+    from elicitor.using.panel_facts import PanelText, PanelTitle
+    from elicitor.words import say as said
 
     inputs = {f"FILE {i}": one for i, one in enumerate(files, start=1)}
     outputs = [("--out", out, REPORT), ("--picture", picture, PICTURE)]
@@ -70,21 +77,24 @@ def panel(
         force=force,
     )
     _require_endings(out, picture)
-    found = _panel([given(one, data) for one in files], files, name)
+    read = [given(one, data, language=language) for one in files]
+    found, spoken = _panel(read, files, name), read[0].language
+    tell = partial(said, language=spoken)
     console = PlainConsole()
     console.print()
-    console.rule("What these people want")
-    say(console, found.sentence())
-    divided = [one.sentence() for one in divides(found) if one.differ]
+    console.rule(tell(PanelTitle("panel")))
+    say(console, found.sentence(language=spoken))
+    divided = [one.sentence(language=spoken) for one in divides(found) if one.differ]
     if len(found.names) > 1:
-        say(console, "\nWhat divides them, by intervals of 90 %:")
-        say(console, "\n".join(divided) or "Nothing that their answers can tell.")
+        say(console, f"\n{tell(PanelText('divide'))}")
+        say(console, "\n".join(divided) or tell(PanelText("nothing")))
     if out is not None:
-        _write(found, out, title, dict(zip(found.names, files, strict=True)))
-        say(console, f"\nWrote {out}.")
+        kept = dict(zip(found.names, files, strict=True))
+        _write(found, out, title, kept, spoken)
+        say(console, f"\n{tell(Wrote(str(out)))}")
     if picture is not None:
-        _draw(found, picture)
-        say(console, f"\nWrote {picture}.")
+        _draw(found, picture, spoken)
+        say(console, f"\n{tell(Wrote(str(picture)))}")
 
 
 def _require_endings(out: Path | None, picture: Path | None) -> None:
@@ -144,31 +154,37 @@ def _names(results: list[Result], files: list[Path]) -> list[str]:
     return stems if len(set(stems)) == len(stems) else [str(path) for path in files]
 
 
-def _write(found: Panel, out: Path, title: str, files: dict[str, Path]) -> None:
+def _write(
+    found: Panel, out: Path, title: str, files: dict[str, Path], language: str
+) -> None:
     """Write the report, and keep another one that was there."""
     from elicitor.cli.console import echo
     from elicitor.cli.outputs import REPORT_MARK
+    from elicitor.cli.terminal_facts import KeptAside
     from elicitor.core.aside import set_aside
     from elicitor.core.files import write_text
     from elicitor.using.report import to_html, to_markdown
     from elicitor.using.report.of_panel import panel_report
+    from elicitor.words import say
 
     page = out.suffix != ".md"
     kept = {name: path.name for name, path in files.items()}
-    document = panel_report(found, title=title, files=kept, pictures=page)
+    document = panel_report(
+        found, title=title, files=kept, pictures=page, language=language
+    )
     text = to_html(document) if page else to_markdown(document)
     marked = f"{text.rstrip()}\n{REPORT_MARK}"
     aside = set_aside(out, marked)
     write_text(out, marked)
     if aside is not None:
-        echo(f"The other report that was there is kept in {aside}.")
+        echo(say(KeptAside("report", str(aside)), language))
 
 
-def _draw(found: Panel, path: Path) -> None:
+def _draw(found: Panel, path: Path, language: str) -> None:
     from matplotlib.figure import Figure
 
     from elicitor.using.plots import plot_panel
 
     figure = Figure(figsize=(6.4, 5.2), layout="constrained")
-    plot_panel(found, ax=figure.add_subplot())
+    plot_panel(found, language=language, ax=figure.add_subplot())
     figure.savefig(path, dpi=150)

@@ -140,9 +140,12 @@ def rank(
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.given import given, given_result
     from elicitor.cli.outputs import RANKING, Output, require_outputs
+    from elicitor.cli.terminal_facts import Wrote
     from elicitor.core.files import write_text
     from elicitor.metrics.base import as_metric
     from elicitor.using import rank as rank_models
+    from elicitor.words import in_language
+    from elicitor.words import say as said
 
     inputs = {"RESULT": result, "--data": data, "--reference": reference}
     outputs = [] if json is None else [Output("--json", json, RANKING)]
@@ -177,8 +180,10 @@ def rank(
     told = found.sentence(positive_label)
     _show(console, ranking, told, found.doubts, found.reworded, found.language)
     if json is not None:
-        write_text(json, writer.dumps(ranking.to_dict(), indent=2, allow_nan=False))
-        console.print(f"\nWrote {json}.", markup=False, highlight=False)
+        page = in_language(ranking.to_dict(), found.language)
+        write_text(json, writer.dumps(page, indent=2, allow_nan=False))
+        wrote = said(Wrote(str(json)), found.language)
+        console.print(f"\n{wrote}", markup=False, highlight=False)
 
 
 def predicted_models(
@@ -200,6 +205,7 @@ def predicted_models(
     from elicitor.datasets import read_model_predictions
     from elicitor.metrics import BINARY
     from elicitor.metrics.base import as_metric
+    from elicitor.words import say
 
     if len(models) < 2:
         raise InvalidParameterError(
@@ -226,7 +232,7 @@ def predicted_models(
     )
     _require_columns_of_classes(read.models, classes)
     for note in read.notes:
-        echo(note)
+        echo(say(note, found.language))
     return {
         "models": read.models,
         "y": read.y,
@@ -365,11 +371,12 @@ def _show(
     console.rule(said(Ruled("ranking"), language))
     say(console, sentence)
     table = Table()
-    for heading in ranking.headings:
-        side = "left" if heading == "model" else "right"
-        table.add_column(heading, justify=side)  # type: ignore[arg-type]
+    for place, heading in enumerate(ranking.headings):
+        left = place == 1  # the names
+        side: Any = "left" if left else "right"
+        table.add_column(said(heading, language), justify=side)
     for row in ranking.cells:
-        table.add_row(*map(escape, row))
+        table.add_row(*(escape(said(cell, language)) for cell in row))
     console.print(table)
     for told in (*ranking.sentences, *against):
-        say(console, reworded(told))
+        say(console, reworded(said(told, language)))

@@ -26,6 +26,7 @@ from elicitor.core.transcript import ANSWERS, Transcript
 from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using import Agreement, agreement
+from elicitor.words import say
 
 __all__ = [
     "Recalled",
@@ -140,7 +141,8 @@ def require_asked_about(
     told = [f"{data} ({subject.extent}) is not the file that was asked about."]
     more = []
     if asked is not None:
-        told = both_rules(asked.result, (asked.request.data, asked.subject), found)
+        rules = both_rules(asked.result, (asked.request.data, asked.subject), found)
+        told = [say(one) for one in rules]
         more = [HOW_TO.format(path, data)]
     raise TranscriptError("\n".join([*told, ONLY_THERE, *more]))
 

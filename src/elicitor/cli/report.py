@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["report"]
 
 MODELS = "Models to rank"
-UNCHECKED = (
-    "The answers could not be replayed, as their data are not at hand: nothing "
-    "guarantees that they give this metric."
-)
 
 
 def report(
@@ -120,9 +116,11 @@ def report(
     from elicitor.cli.outputs import REPORT, Output, require_outputs
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
+    from elicitor.cli.terminal_facts import AtTerminal
     from elicitor.cli.typed import commands
     from elicitor.using import agreement
     from elicitor.using.report import report as compose
+    from elicitor.words import say
 
     path = out or result.with_suffix(".html")
     _check_kind(path)
@@ -131,6 +129,7 @@ def report(
     found = given(result, data, language=language)
     elicited, known = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
+    unchecked = say(AtTerminal("unchecked"), found.language)
     ranking, ranked = _ranking(found, models, model, label, positive_label, weight)
     document = compose(
         elicited,
@@ -145,28 +144,30 @@ def report(
         facts=facts_of(found, result, asked_by, ranked),
         fingerprints=fingerprints_of(found, ranked),
         about=about or (),
-        limitations=[*(() if checked else (UNCHECKED,)), *(limitation or ())],
+        limitations=[*(() if checked else (unchecked,)), *(limitation or ())],
         commands=commands(context, result, data),
         pictures=path.suffix != ".md",
     )
-    _write(document, path)
+    _write(document, path, found.language)
 
 
-def _write(document: Document, path: Path) -> None:
+def _write(document: Document, path: Path, language: str) -> None:
     """Write the page, and keep another one that was there."""
     from elicitor.cli.console import echo
     from elicitor.cli.outputs import REPORT_MARK
+    from elicitor.cli.terminal_facts import KeptAside, Wrote
     from elicitor.core.aside import set_aside
     from elicitor.core.files import write_text
     from elicitor.using.report import to_html, to_markdown
+    from elicitor.words import say
 
     text = to_markdown(document) if path.suffix == ".md" else to_html(document)
     page = f"{text.rstrip()}\n{REPORT_MARK}"
     aside = set_aside(path, page)
     write_text(path, page)
-    echo(f"Wrote {path}.")
+    echo(say(Wrote(str(path)), language))
     if aside is not None:
-        echo(f"The other report that was there is kept in {aside}.")
+        echo(say(KeptAside("report", str(aside)), language))
 
 
 def _check_kind(path: Path) -> None:
@@ -219,7 +220,7 @@ def _require_sound(
 def _context(found: Given) -> dict[str, Any]:
     """What is known of the session, if it was held by `elicitor ask`."""
     if found.recalled is None:
-        return {}
+        return {"language": found.language}
     subject = found.recalled.subject
     return {
         "sentence": subject.sentence(_elicited(found)),

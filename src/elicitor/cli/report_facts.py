@@ -15,6 +15,7 @@ import numpy as np
 from elicitor.cli.subjects.base import counted_rows
 from elicitor.core.row_weights import counting_rows, row_weights
 from elicitor.words import Fact, say
+from elicitor.words.amounts import Named
 
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
@@ -110,7 +111,7 @@ def facts_of(
     if found.recalled is not None:
         facts |= dict(_of_session(found.recalled, path))
     if ranked is not None:
-        counts = {f"“{name}”": n for name, n in sorted(_counts(ranked).items())}
+        counts = {tell(Named(name)): n for name, n in sorted(_counts(ranked).items())}
         counting = counting_rows(ranked.weights, len(ranked.labels))
         more = counting.weights is not None
         facts["ranked-on"] = ranked.path.name

@@ -115,7 +115,8 @@ def save_picture(
 
     figure = Figure(figsize=(6.4, 5.2), layout="constrained")
     own = own_words_of(language) or NO_WORDS
-    plot_region(region, result, ax=figure.add_subplot(), words=own)
+    spoken = str(language)
+    plot_region(region, result, ax=figure.add_subplot(), words=own, language=spoken)
     figure.savefig(path, dpi=150)
     return path
 
@@ -190,7 +191,9 @@ def draw_weights(result: Result, path: Path, *, language: str = ENGLISH) -> Path
     from elicitor.using.plots.words import NO_WORDS
 
     own = own_words_of(language) or NO_WORDS
-    figure = plot_weights(result, words=own).get_figure(root=True)
+    figure = plot_weights(result, words=own, language=str(language)).get_figure(
+        root=True
+    )
     assert figure is not None
     figure.savefig(path, dpi=150)
     plt.close(figure)

@@ -18,10 +18,12 @@ __all__ = [
     "ButMind",
     "ByTolerance",
     "Disagreeing",
+    "KeptAside",
     "NextCommands",
     "OwnData",
     "QuestionsOfStory",
     "Ruled",
+    "Saved",
     "SkippedMostly",
     "SoFar",
     "StoryAsked",
@@ -30,6 +32,7 @@ __all__ = [
     "StoryTold",
     "WelcomeBack",
     "Written",
+    "Wrote",
 ]
 
 StoryName = Literal["clinic", "loans", "tickets"]
@@ -52,7 +55,28 @@ class AtTerminal(Fact):
         "settled",
         "ends-it",
         "not-reached",
+        "unchecked",
+        "lots",
     ]
+
+
+class Wrote(Fact):
+    """A file that was written."""
+
+    file: str
+
+
+class Saved(Fact):
+    """A classifier that was saved."""
+
+    file: str
+
+
+class KeptAside(Fact):
+    """Where something is now that was in the place of what was written."""
+
+    what: Literal["report", "classifier", "decisions"]
+    file: str
 
 
 class AnswerAt(Fact):

@@ -18,14 +18,11 @@ if TYPE_CHECKING:
     from elicitor.cli.subjects import Subject
     from elicitor.core.result import Result
     from elicitor.using.best_result import BestClassifier
+    from elicitor.words import Fact
 
 __all__ = ["tune"]
 
 LARGEST = 2**63 - 1
-LOTS = (
-    "It draws lots: who must be able to repeat a decision keeps the seed, here --seed, "
-    "in Python predict(…, random_state=SEED)."
-)
 
 
 def tune(
@@ -125,7 +122,6 @@ def tune(
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.deciding import Decisions
     from elicitor.cli.recall import recall
-    from elicitor.cli.summary import say
     from elicitor.using.tuning import save_classifier
     from elicitor.using.tuning.best_here import best_use
 
@@ -162,13 +158,9 @@ def tune(
     subject.show_choices(console, found.result, classifier)
     _say_all(console, about_labels)
     aside = save_classifier(classifier or best, path, overwrite=force)
-    say(console, f"\nSaved {path}.")
-    if aside is not None:
-        say(console, f"Another classifier that was there is kept in {aside}.")
-    if not getattr(classifier, "is_deterministic", True):
-        say(console, LOTS)
+    _say_saved(console, path, aside, classifier, found.subject.language)
     if decided is not None and written is not None:
-        _write(console, decided, written, force=force)
+        _write(console, decided, written, found.subject.language, force=force)
 
 
 def _about_labels(
@@ -178,6 +170,21 @@ def _about_labels(
     return () if share is None else ("", *subject.wrong_labels(result, share))
 
 
+def _say_saved(
+    console: Console, path: Path, aside: Path | None, classifier: Any, language: str
+) -> None:
+    """Where the classifier is, and another one that was there."""
+    from elicitor.cli.summary import say
+    from elicitor.cli.terminal_facts import AtTerminal, KeptAside, Saved
+    from elicitor.words import say as said
+
+    say(console, f"\n{said(Saved(str(path)), language)}")
+    if aside is not None:
+        say(console, said(KeptAside("classifier", str(aside)), language))
+    if not getattr(classifier, "is_deterministic", True):
+        say(console, said(AtTerminal("lots"), language))
+
+
 def _say_all(console: Console, lines: Sequence[str]) -> None:
     from elicitor.cli.summary import say
 
@@ -185,14 +192,18 @@ def _say_all(console: Console, lines: Sequence[str]) -> None:
         say(console, line)
 
 
-def _write(console: Console, decided: Decisions, out: Path, *, force: bool) -> None:
+def _write(
+    console: Console, decided: Decisions, out: Path, language: str, *, force: bool
+) -> None:
     """Write decisions, say what they are, and keep others that were there."""
     from elicitor.cli.summary import say
+    from elicitor.cli.terminal_facts import KeptAside
+    from elicitor.words import say as said
 
     if (aside := decided.write(out, overwrite=force)) is not None:
-        say(console, f"Other decisions that were there are kept in {aside}.")
+        say(console, said(KeptAside("decisions", str(aside)), language))
     for line in decided.sentences(out):
-        say(console, line)
+        say(console, said(line, language))
 
 
 def _require_partner(name: str, value: str | None, partner: str, other: Any) -> None:
@@ -226,51 +237,55 @@ def _on_other_data(
 ) -> tuple[list[str], Subject]:
     """What is to be said of the data to tune on, if they are others, and the data."""
     from elicitor.cli.other_data import (
+        SavedFor,
         both_rules,
         is_about,
         require_same_class,
         told_apart,
     )
+    from elicitor.words import say
 
     subject = found.request.of(data, positive_label, weight).subject(None)
     require_same_class(found.transcript, subject)
     asked = found.request.data, found.subject
     if is_about(found.transcript.region, subject):
         return [], subject
-    told = both_rules(found.result, asked, (data, subject), randomised=randomised)
+    told: list[Fact | str] = both_rules(
+        found.result, asked, (data, subject), randomised=randomised
+    )
     told.extend(found.subject.moved_to(subject, found.result))
     then, now = told_apart(found.request.data, data)
-    told.append(
-        f"The one for {now} is saved; without --data the one for {then} would be."
-    )
-    return told, subject
+    told.append(SavedFor(now, then))
+    return [say(one, found.subject.language) for one in told], subject
 
 
 def _show(
     console: Console,
     result: Result,
     subject: Subject,
-    classifier: object,
+    classifier: Any,
     told: Sequence[str],
 ) -> None:
     """Write the metric and the classifier in words, with what it does to these data."""
     from elicitor.cli.summary import say
     from elicitor.cli.terminal_facts import Ruled
+    from elicitor.words import in_english
     from elicitor.words import say as said
 
     subject.show(console, result)
     console.print()
     console.rule(said(Ruled("classifier"), subject.language))
     _say_all(console, told)
-    say(console, str(classifier))
+    rule = in_english(classifier.told)
+    say(console, said(rule, subject.language))
 
 
 def _show_quality(console: Console, found: Recalled, best: BestClassifier) -> None:
     """Write how good the best classifier is, and where that is so."""
     from elicitor.cli.summary import say
-    from elicitor.using.best_result import optimality_sentence
+    from elicitor.using.best_result import Where, optimality_sentence
+    from elicitor.words import say as said
 
-    where = "Among these models" if found.subject.ranks_itself else "On these rows"
-    say(console, optimality_sentence(best, where))
-    for note in best.notes:
-        say(console, note)
+    where: Where = "models" if found.subject.ranks_itself else "rows"
+    for told in (optimality_sentence(best, where), *best.notes):
+        say(console, said(told, found.subject.language))

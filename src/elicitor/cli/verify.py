@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from elicitor.cli.language_option import Language
+
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
     from elicitor.core.result import Result
+    from elicitor.words import Fact
 
 __all__ = ["require_same_result", "verify"]
 
@@ -40,6 +44,7 @@ def verify(
             "weighs, to compare with."
         ),
     ] = None,
+    language: Language = None,
 ) -> None:
     """Replay a session on its data and recompute what its answers say.
 
@@ -56,76 +61,75 @@ def verify(
     from zipfile import is_zipfile
 
     if is_zipfile(file):
-        return _verify_study(file, data, result, stated)
+        return _verify_study(file, data, result, stated, language=language)
     from elicitor.cli.console import echo
     from elicitor.cli.recall import held_out_agreement, recall, result_path
+    from elicitor.cli.verify_facts import NothingKept, ResultIs
     from elicitor.session.verification import changed_software
     from elicitor.using.doubts import doubts
-    from elicitor.words import say
+    from elicitor.words import Joined, say
 
-    found = recall(file, data)
+    found = recall(file, data, language=language)
     now = found.result
+    tell = partial(say, language=found.subject.language)
     predictions = held_out_agreement(now, stated, found.subject.exact)
-    echo(_came_out(found))
+    echo(tell(Joined(tuple(_came_out(found)), "blank")))
     for line in changed_software(found.transcript):
-        echo(line)
+        echo(tell(line))
     if predictions is not None:
-        echo(f"\n{predictions}\n")
+        lines = "\n".join(map(tell, predictions.lines))
+        echo(f"\n{lines}\n")
     for doubt in doubts(now):
-        echo(say(doubt))
+        echo(tell(doubt))
     kept = result or result_path(file)
+    sentence = found.subject.sentence(now)
     if result is None and not kept.exists():
-        echo(f"No result is kept at {kept}; recomputed: {found.subject.sentence(now)}")
+        echo(tell(NothingKept(str(kept), sentence)))
         raise typer.Exit(0 if not found.session.done else 1)
     differing = list(_differing(kept, file.with_suffix(".metric.json"), now))
     for line in differing:
-        echo(line)
+        echo(tell(line))
+    echo(tell(ResultIs(str(kept), not differing)))
     if differing:
-        echo(f"The result is NOT the one in {kept}.")
         raise typer.Exit(1)
-    echo(f"The answers give the result in {kept}.")
-    echo(found.subject.sentence(now))
+    echo(sentence)
 
 
-def _verify_study(file: Path, *others: object) -> None:
+def _verify_study(file: Path, *others: object, language: str | None) -> None:
     """Recompute a study; its data and results are in the file."""
     from elicitor.cli.study_files import verify_study
+    from elicitor.core.checks import check_choice
     from elicitor.core.errors import InvalidParameterError
+    from elicitor.words import languages
+    from elicitor.words.catalogue import ENGLISH
 
     if any(other is not None for other in others):
         raise InvalidParameterError(
             "--data, --result and --stated do not go with a study in one file."
         )
+    if check_choice("language", language or ENGLISH, languages()) != ENGLISH:
+        raise InvalidParameterError(
+            "--language does not go with a study in one file: what is found in it is "
+            "told in English."
+        )
     if not verify_study(file):
         raise typer.Exit(1)
 
 
-def _came_out(found: Recalled) -> str:
+def _came_out(found: Recalled) -> Iterator[Fact]:
     """How the questions came out."""
-    from elicitor.metrics.words import plural
+    from elicitor.cli.verify_facts import AsInFile, Replayed, TakenAsKept
+    from elicitor.words import Joined
 
     record, ties = found.transcript, found.session.ties
     asked = len(record.standing) - record.given
-    parts = []
     if record.elsewhere:
-        made = plural(record.elsewhere, "comparison")
-        parts.append(f"{made} as in {found.request.data.name}.")
+        yield AsInFile(record.elsewhere, found.request.data.name)
     if record.revised:
-        kept = plural(record.revised, "answer")
-        parts.append(f"{kept} as of when an answer was changed: taken as kept.")
-    if asked or not parts:
-        parts.append(_replayed(plural(asked, "question"), ties))
-    return " ".join(parts)
-
-
-def _replayed(questions: str, ties: Sequence[int]) -> str:
-    if not ties:
-        return f"{questions} replayed: each came out as it was shown."
-    places = ", ".join(map(str, ties))
-    return (
-        f"{questions} replayed. Of {places} this machine would ask one that tells "
-        "exactly as much, which is no change; the others came out as they were shown."
-    )
+        yield TakenAsKept(record.revised)
+    if asked or not (record.elsewhere or record.revised):
+        places = Joined(tuple(map(str, ties)), "comma") if ties else None
+        yield Replayed(asked, places)
 
 
 def require_same_result(kept: Result, found: Recalled, path: Path) -> None:
@@ -143,16 +147,18 @@ def require_same_result(kept: Result, found: Recalled, path: Path) -> None:
 
 def _differing(kept: Path, metric: Path, now: Result) -> Iterator[str]:
     """What is not the same in the kept files, in words."""
+    from elicitor.cli.verify_facts import DamagedMetric, InFile
     from elicitor.core.documents import parse_document
     from elicitor.session import load_result
     from elicitor.session.verification import in_words, result_differences
+    from elicitor.words import in_english
 
     yield from result_differences(load_result(kept), now)
     if metric.exists():
         try:
             stored = parse_document(metric.read_text(encoding="utf-8"))
         except ValueError as error:
-            yield f"{metric.name} is damaged: it is not JSON ({error})."
+            yield in_english(DamagedMetric(metric.name, str(error)))
             return
         for line in in_words(stored, now.metric.to_dict()):
-            yield f"{metric.name}: {line}"
+            yield in_english(InFile(metric.name, line))

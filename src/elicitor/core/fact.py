@@ -17,6 +17,7 @@ __all__ = [
     "Joined",
     "MetricOfClass",
     "NotKnownYet",
+    "Told",
     "every_kind",
     "plain",
     "reworded",
@@ -81,8 +82,8 @@ class Fact(Record):
         told = {}
         for name in self.fields:
             value = getattr(self, name)
-            is_name = name in self.named and isinstance(value, str)
-            told[name] = own.name(value) if is_name else reworded(value, own)
+            named = name in self.named and is_name(value)
+            told[name] = own.name(value) if named else reworded(value, own)
         return self.replaced(**told)
 
 
@@ -114,8 +115,9 @@ class Joined:
     ----------
     parts : tuple
         Facts, names or numbers.
-    by : {"and", "comma", "semicolon", "colon", "blank", "times", "line"}, default="and"
-        What stands between them; "and" only before the last, with commas before.
+    by : str, default="and"
+        What stands between them: "and", "or" (only before the last, with commas
+        before), "comma", "semicolon", "colon", "blank", "dot", "times" or "line".
     """
 
     parts: tuple[Any, ...]
@@ -124,6 +126,33 @@ class Joined:
     def to_dict(self) -> dict[str, Any]:
         """Return the parts as JSON can hold them."""
         return {"joined": self.by, "parts": plain(self.parts)}
+
+
+class Told(str):
+    """What is said in English, and the fact it says, for other languages.
+
+    It goes wherever an English text goes; :func:`elicitor.words.say` says its fact in
+    every language but English. :func:`elicitor.words.in_english` makes it.
+
+    Parameters
+    ----------
+    text : str
+        In English.
+    fact : Fact or Joined
+        What is so.
+    """
+
+    fact: Fact | Joined
+
+    def __new__(cls, text: str, fact: Fact | Joined) -> Self:
+        """A text cannot be given a fact once it is made."""
+        made = super().__new__(cls, text)
+        made.fact = fact
+        return made
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, Fact | Joined]]:
+        """What a copy is made of."""
+        return type(self), (str(self), self.fact)
 
 
 def reworded(told: Any, own: OwnWords) -> Any:
@@ -138,14 +167,20 @@ def reworded(told: Any, own: OwnWords) -> Any:
     """
     if isinstance(told, Fact):
         return told.reworded(own)
+    if isinstance(told, Told):
+        return Told(str(told), reworded(told.fact, own))
     parts = told.parts if isinstance(told, Joined) else told
     if not isinstance(parts, tuple):
         return told
     each = tuple(
-        own.name(part) if isinstance(part, str) else reworded(part, own)
-        for part in parts
+        own.name(part) if is_name(part) else reworded(part, own) for part in parts
     )
     return Joined(each, told.by) if isinstance(told, Joined) else each
+
+
+def is_name(value: Any) -> bool:
+    """Whether it is a bare text, which may be a name."""
+    return isinstance(value, str) and not isinstance(value, Told)
 
 
 def every_kind(base: type[Fact] = Fact) -> Iterator[type[Fact]]:

@@ -13,8 +13,9 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.datasets.naming import column_first, column_last
-from elicitor.datasets.rounded import class_probabilities
+from elicitor.datasets.rounded import NoteOn, class_probabilities
 from elicitor.datasets.weight_column import weights_of_rows
+from elicitor.words import in_english
 
 __all__ = ["ModelPredictions", "read_model_predictions"]
 
@@ -119,7 +120,7 @@ def read_model_predictions(
             predictions[name] = _labels_or_probabilities(table, columns[0], set(y))
         else:
             predictions[name], more = class_probabilities(table, columns)
-            notes += [f"{name}: {note}" for note in more]
+            notes += [in_english(NoteOn(name, note)) for note in more]
     return ModelPredictions(
         y,
         predictions,

@@ -19,8 +19,10 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.datasets.columns import Columns
+from elicitor.words import Fact, in_english
+from elicitor.words.amounts import Figures
 
-__all__ = ["class_probabilities"]
+__all__ = ["NoteOn", "class_probabilities"]
 
 SINGLE = 1e-6
 """What sums of single-precision numbers may be off by."""
@@ -29,6 +31,23 @@ MOST = 0.25
 HARMLESS = 1e-3
 """Rows that are off by less are not worth a word, whatever was computed from rounded
 numbers: no count of people changes."""
+
+
+class RoundedTo(Fact):
+    """In how many rows rounded probabilities do not add up to 1 but to what."""
+
+    digits: int
+    off: int
+    rows: int
+    least: Figures
+    most: Figures
+
+
+class NoteOn(Fact):
+    """A note, and the model it is about."""
+
+    name: str
+    note: Fact | str
 
 
 def class_probabilities(
@@ -58,11 +77,8 @@ def class_probabilities(
 def _notes(total: np.ndarray, n_rows: int, digits: int) -> tuple[str, ...]:
     if not total.size:
         return ()
-    return (
-        f"The probabilities are rounded to {digits} decimals. In {total.size:,} of "
-        f"{n_rows:,} rows they do not add up to 1 but to {total.min():.4g} to "
-        f"{total.max():.4g}; each of these rows was divided by its sum.",
-    )
+    ends = (Figures(f"{end:.4g}") for end in (total.min(), total.max()))
+    return (in_english(RoundedTo(digits, total.size, n_rows, *ends)),)
 
 
 def _decimals(table: Columns, column: str) -> int:

@@ -38,7 +38,9 @@ from elicitor.metrics.comparison_form import (
     wedge,
 )
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.regions.multiclass.ball import Ball
+from elicitor.words import say
 
 __all__ = [
     "UNDEFINED_AT_ZERO",
@@ -47,10 +49,7 @@ __all__ = [
     "metric_of",
 ]
 
-UNDEFINED_AT_ZERO = (
-    "The metric has no value for some classifiers unlike those that were asked about: "
-    "use it only for classifiers like those."
-)
+UNDEFINED_AT_ZERO = say(ResultNote("undefined-elsewhere"))
 STEEPEST = 0.99
 """Largest ‖w‖ that an estimate may have: denominators stay positive on the ball."""
 

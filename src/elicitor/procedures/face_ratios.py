@@ -35,13 +35,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.regions.multiclass.diagonal import DiagonalRegion, Face
+from elicitor.words import say
 
 __all__ = ["ONLY_THE_RANKING", "FacePole", "metric_of"]
 
-ONLY_THE_RANKING = (
-    "Only the ranking of classifiers is identified, not the metric's values."
-)
+ONLY_THE_RANKING = say(ResultNote("ranking"))
 LEAST = 1e-9
 """Smallest share of a face's weight that either class is given."""
 

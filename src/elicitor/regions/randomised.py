@@ -16,12 +16,15 @@ from elicitor.core.checks import (
     check_flag,
     check_items,
     check_rng,
+    check_words,
     floats,
     shown,
 )
 from elicitor.core.errors import InvalidDataError
-from elicitor.core.labels import is_usual_positive, written_label
+from elicitor.core.labels import written_label
 from elicitor.regions.mixing import merged, paired
+from elicitor.regions.rule_facts import ScoreRule, lot_of, named_positive, score_rule
+from elicitor.words import Fact, Joined, say
 
 __all__ = ["RandomisedClassifier", "ThresholdRule"]
 
@@ -61,13 +64,15 @@ class ThresholdRule:
         reaches = numbers >= self.threshold
         return reaches if self.above else ~reaches
 
+    def told(self, positive_label: Any = None) -> ScoreRule:
+        """The rule as a fact, with what the positive class is labelled."""
+        called = named_positive(positive_label)
+        return score_rule(self.threshold, above=self.above, called=called)
+
     def sentence(self, positive: str = "positive") -> str:
         """Say the rule, with what the positive class is called."""
-        if math.isinf(self.threshold):
-            everyone = self.above == (self.threshold < 0)
-            return f"call everyone {positive if everyone else 'negative'}"
-        sign = "≥" if self.above else "<"
-        return f"{positive} if score {sign} {self.threshold:.4g}"
+        called = check_words("positive", positive)
+        return say(score_rule(self.threshold, above=self.above, called=called))
 
     def __str__(self) -> str:
         return self.sentence()
@@ -172,15 +177,16 @@ class RandomisedClassifier:
         mixed = cls.mix(paired("weights", data["weights"], "rules", rules))
         return replace(mixed, positive_label=data.get("positive_label"))
 
-    def __str__(self) -> str:
-        label = self.positive_label
-        named = label is not None and not is_usual_positive(label)
-        name = f"positive ({label})" if named else "positive"
-        told = [rule.sentence(name) for rule in self.rules]
+    @property
+    def told(self) -> Fact | Joined:
+        """The rules as a fact, for every language."""
+        rules = [rule.told(self.positive_label) for rule in self.rules]
         if self.is_deterministic:
-            return told[0]
-        parts = zip(self.weights, told, strict=True)
-        return "; ".join(f"{weight:.1%}: {rule}" for weight, rule in parts)
+            return rules[0]
+        return lot_of(zip(self.weights, rules, strict=True))
+
+    def __str__(self) -> str:
+        return say(self.told)
 
 
 def _rule(data: Any) -> ThresholdRule:

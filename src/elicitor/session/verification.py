@@ -13,6 +13,7 @@ from elicitor.core.transcript import Transcript
 from elicitor.regions.base import Region
 from elicitor.session.record import software_versions
 from elicitor.session.session import Session
+from elicitor.words import Fact, in_english
 
 __all__ = [
     "Verification",
@@ -24,6 +25,28 @@ __all__ = [
 
 SHOWN = 120
 """Characters of a value that differs."""
+
+
+class KeptAndNow(Fact):
+    """What is kept in a place, and what comes out now."""
+
+    place: str
+    before: str
+    after: str
+
+
+class OtherExchanges(Fact):
+    """That other questions or answers are kept, and where."""
+
+    place: str
+
+
+class RecordedWith(Fact):
+    """The version of a library that a session was recorded with, and the one now."""
+
+    name: str
+    before: str
+    after: str | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,7 +163,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
         logs.append(record.pop("exchanges", None))
     found = [*in_words(before, after)]
     if logs[0] != logs[1]:  # to the last digit: neither was computed again
-        found.append("transcript.exchanges: other questions or answers are kept")
+        found.append(in_english(OtherExchanges("transcript.exchanges")))
     return tuple(found)
 
 
@@ -155,7 +178,7 @@ def _drop_unless_both(before: dict[str, Any], after: dict[str, Any]) -> None:
 def in_words(kept: Any, now: Any) -> Iterator[str]:
     """Where two JSON-ready values differ by more than rounding, a line each."""
     for path, before, after in differences(kept, now):
-        yield f"{path}: kept {_short(before)}, now {_short(after)}"
+        yield in_english(KeptAndNow(path, _short(before), _short(after)))
 
 
 def changed_software(transcript: Transcript) -> tuple[str, ...]:
@@ -168,7 +191,7 @@ def changed_software(transcript: Transcript) -> tuple[str, ...]:
     """
     now = software_versions()
     return tuple(
-        f"Recorded with {name} {version}, replayed with {now.get(name, 'none')}."
+        in_english(RecordedWith(name, version, now.get(name)))
         for name, version in transcript.software.items()
         if now.get(name) != version
     )

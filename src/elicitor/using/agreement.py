@@ -34,7 +34,9 @@ from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.regions.base import Region
 from elicitor.using.agreement_rows import (
+    STATED,
     Agreement,
+    AgreementNote,
     Prediction,
     Rival,
     wilson_interval,
@@ -46,19 +48,14 @@ from elicitor.using.answer_probabilities import (
 from elicitor.using.asked import are_exchanges, asked_and_answered, require_names
 from elicitor.using.same_class import require_same_class
 from elicitor.using.usual_measures import class_shares, usual_measures
+from elicitor.words import in_english
 
 __all__ = ["agreement"]
 
-UNTOLD = (
-    "Each held-out answer was predicted from those before it; which answers chose no "
-    "side is not recorded."
-)
+UNTOLD = in_english(AgreementNote("untold"))
 ROUNDING = 1e-12
 """Utilities that differ by less, relatively, are the same."""
-LEARNT = (
-    "The metric was learnt from these very answers, which flatters it, but not its "
-    "probabilities: each answer is predicted from all the others."
-)
+LEARNT = in_english(AgreementNote("learnt"))
 
 
 def agreement(
@@ -190,9 +187,7 @@ def _rival_hits(
     found = {name: _hits(before[name], after[name], wants_first) for name in before}
     if stated is not None:
         said = _stated(metric, stated)
-        found["what was stated"] = _hits(
-            said.utility(first), said.utility(second), wants_first
-        )
+        found[STATED] = _hits(said.utility(first), said.utility(second), wants_first)
     return found
 
 

@@ -14,16 +14,114 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from elicitor.core.plain import plain
-from elicitor.metrics.words import plural
+from elicitor.using.explaining.facts import Measure
+from elicitor.words import Fact, Joined, Told, in_english
+from elicitor.words.amounts import Figures
 
-__all__ = ["Agreement", "Prediction", "Rival", "wilson_interval"]
+__all__ = [
+    "STATED",
+    "Agreement",
+    "AgreementNote",
+    "Prediction",
+    "Rival",
+    "wilson_interval",
+]
 
 CHANCE = 0.5
 ENOUGH = 10
 """Questions from which on a share says more than the count."""
+
+
+STATED = "what was stated"
+Column = Literal["as-person", "only-metric", "only-rival"]
+
+
+class AgreementColumn(Fact):
+    """What a column counts."""
+
+    of: Column
+
+
+class AgreementRow(Fact):
+    """What a row is about, if it is no measure."""
+
+    of: Literal["metric", "coin", "stated"]
+
+
+class AgreementNote(Fact):
+    """What a reader must know of the answers."""
+
+    of: Literal["untold", "learnt"]
+
+
+class HitsOf(Fact):
+    """How many answers agree; from `enough` on with the share and its interval."""
+
+    hits: Figures
+    judged: int
+    enough: bool
+    share: Figures
+    low: Figures
+    high: Figures
+
+
+class CoinHits(Fact):
+    """How many answers a coin hits."""
+
+    hits: Figures
+    judged: int
+
+
+class MetricAgrees(Fact):
+    """How many answers agree, and how often a coin does as well."""
+
+    hits: HitsOf
+    often: int
+
+
+class FewAnswers(Fact):
+    """That so few tell little."""
+
+    asked: int
+
+
+class PeopleErr(Fact):
+    """How many should agree, as people err."""
+
+    share: Figures
+
+
+class NotJudged(Fact):
+    """Answers that chose no side."""
+
+    equal: int
+    unsaid: int
+
+
+class RivalAgrees(Fact):
+    """How another metric compares; `half` where it likes both sides the same."""
+
+    rival: Fact | Joined
+    hits: HitsOf
+    half: bool
+    alike: bool
+    mine: int
+    theirs: int
+
+
+THE_METRIC = in_english(AgreementRow("metric"))
+A_COIN = in_english(AgreementRow("coin"))
+
+
+def rival_called(name: str) -> Fact | Joined:
+    """What a rival is called: a usual measure, or what was stated."""
+    if name == STATED:
+        return AgreementRow("stated")
+    measure = Measure.called(name)
+    return measure if isinstance(measure, Measure) else Joined((measure,))
 
 
 def wilson_interval(hits: float, number: float, level: float) -> tuple[float, float]:
@@ -151,72 +249,65 @@ class Agreement:
     @property
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
-        return ("", "answers as the person", "only the metric does", "only this does")
+        told: tuple[Column, ...] = ("as-person", "only-metric", "only-rival")
+        return ("", *(in_english(AgreementColumn(of)) for of in told))
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
         """The table as texts: the metric, its rivals and chance."""
-        own = ("the metric", self._counted(self.share, self.interval), "", "")
+        own = (THE_METRIC, self._counted(self.share, self.interval), "", "")
         others = [
             (
-                name,
+                in_english(rival_called(name)),
                 self._counted(rival.share, rival.interval),
                 str(rival.only_metric),
                 str(rival.only_rival),
             )
             for name, rival in self.rivals.items()
         ]
-        coin = f"{CHANCE * self.judged:g} of {self.judged} on average"
-        return [own, *others, ("tossing a coin", coin, "", "")]
+        coin = CoinHits(Figures(f"{CHANCE * self.judged:g}"), self.judged)
+        return [own, *others, (A_COIN, in_english(coin), "", "")]
 
-    def _counted(self, share: float, interval: tuple[float, float]) -> str:
+    def _counted(self, share: float, interval: tuple[float, float]) -> Told:
         """How many of how many; a share with its interval only from enough."""
-        told = f"{share * self.judged:g} of {self.judged}"
-        if not self.is_enough:
-            return told
-        return f"{told} ({_percent(share)}; {_between(interval)})"
+        return in_english(self._hits(share, interval))
+
+    def _hits(self, share: float, interval: tuple[float, float]) -> HitsOf:
+        """The same as a fact."""
+        hits, ends = Figures(f"{share * self.judged:g}"), map(_percent, interval)
+        return HitsOf(hits, self.judged, self.is_enough, _percent(share), *ends)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """The finding in words, and notes."""
         often = round(100 * self.by_chance)
-        tries = str(often) if often else "fewer than 1"
-        told = [
-            f"The metric agrees with {self._counted(self.share, self.interval)} "
-            "answers that it had not learnt from; tossing a coin does as well in "
-            f"{tries} of 100 tries."
-        ]
+        own = self._hits(self.share, self.interval)
+        told: list[Fact] = [MetricAgrees(own, often)]
         if not self.is_enough:
-            told.append(
-                f"{plural(self.judged, 'answer')} can hardly tell a good metric from a "
-                "bad one."
-            )
+            told.append(FewAnswers(self.judged))
         elif self.prediction is not None:
-            told.append(
-                "People err: as reliable as these answers seem, it should agree with "
-                f"about {_percent(self.prediction.expected_share)}."
-            )
+            told.append(PeopleErr(_percent(self.prediction.expected_share)))
         if self.equal or self.unsaid:
-            told.append(
-                f"Not judged: {self.equal} answered “about equal”, {self.unsaid} "
-                "“cannot say”."
-            )
-        return (*told, *self.notes)
+            told.append(NotJudged(self.equal, self.unsaid))
+        return (*map(in_english, told), *self.notes)
 
     def __str__(self) -> str:
-        return "\n".join([*self.sentences, *map(self._beside, self.rivals.items())])
+        return "\n".join(self.lines)
 
-    def _beside(self, named: tuple[str, Rival]) -> str:
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The finding in words, notes, and how every rival compares."""
+        return (*self.sentences, *map(self._beside, self.rivals.items()))
+
+    def _beside(self, named: tuple[str, Rival]) -> Told:
         """How a rival compares, question by question."""
         name, rival = named
         mine, theirs = rival.only_metric, rival.only_rival
-        told = f"agrees with {self._counted(rival.share, rival.interval)}"
-        if round(2 * rival.share * self.judged) % 2:
-            told += ", a half where it likes both sides the same"
-        apart = f"The metric alone agrees with {mine}, {name} alone with {theirs}."
-        if not (mine or theirs) and rival.share == self.share:
-            apart = "These are the same answers."
-        return f"{name[0].upper()}{name[1:]} {told}. {apart}"
+        alike = not (mine or theirs) and rival.share == self.share
+        half = bool(round(2 * rival.share * self.judged) % 2)
+        hits = self._hits(rival.share, rival.interval)
+        called = rival_called(name)
+        return in_english(RivalAgrees(called, hits, half, alike, mine, theirs))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the agreement as JSON-ready data."""
@@ -224,10 +315,5 @@ class Agreement:
         return found
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
-
-
-def _between(ends: tuple[float, float]) -> str:
-    low, high = ends
-    return f"{100 * low:.0f} to {100 * high:.0f} %"
+def _percent(share: float) -> Figures:
+    return Figures(f"{100 * share:.0f}")

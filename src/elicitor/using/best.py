@@ -28,15 +28,12 @@ from elicitor.using.tuning.searching import (
 )
 from elicitor.using.tuning.simplices import few
 from elicitor.using.tuning.upright import set_upright
-from elicitor.words import say
+from elicitor.words import in_english
 
 __all__ = ["best_classifier", "best_threshold"]
 
-LOCAL = say(RuleNote("local"))
-FIRST_ORDER = (
-    "Of a metric of unknown form only its slope at the optimum was found; the best "
-    "classifier is that of the slope."
-)
+LOCAL = in_english(RuleNote("local"))
+FIRST_ORDER = in_english(RuleNote("first-order"))
 
 
 def best_threshold(metric: Metric | Result, region: BinaryRegion) -> float:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from elicitor.core.plain import plain
 from elicitor.using.rule_facts import RuleNote
-from elicitor.words import say
+from elicitor.words import Fact, Told, in_english
+from elicitor.words.amounts import Figures
 
 __all__ = ["INEXACT", "NO_BETTER", "BestClassifier", "optimality_sentence"]
 
-INEXACT = say(RuleNote("inexact"))
+INEXACT = in_english(RuleNote("inexact"))
 NO_BETTER = 1e-9
 """A gap that is rounding."""
 
@@ -66,15 +67,31 @@ class BestClassifier:
         return f"{self.classifier}\nvalue {self.value:.4f}, optimality gap {gap}"
 
 
-def optimality_sentence(best: BestClassifier, where: str = "On these rows") -> str:
+Where = Literal["rows", "models", "possible"]
+
+
+class Optimality(Fact):
+    """By how much another classifier may be better, and where that is so."""
+
+    gap: Literal["unknown", "none", "some"]
+    where: Literal["rows", "models", "possible", "if-right"]
+    by: Figures
+
+
+def optimality_sentence(best: BestClassifier, where: Where = "rows") -> Told:
     """Say how good a classifier is, where, and under which assumption.
 
     Parameters
     ----------
     best : BestClassifier
         What was found.
-    where : str, default="On these rows"
+    where : {"rows", "models", "possible"}, default="rows"
         What it was chosen on or among.
+
+    Returns
+    -------
+    Told
+        In English; :func:`elicitor.words.say` says it in another language.
 
     Examples
     --------
@@ -84,9 +101,7 @@ def optimality_sentence(best: BestClassifier, where: str = "On these rows") -> s
     'On these rows, no other is better under this metric.'
     """
     if best.gap is None:
-        return "How much better another could be is not known."
-    start = "If the probabilities are right" if INEXACT in best.notes else where
-    told = f"{start}, no other is better under this metric"
-    if best.gap > NO_BETTER:
-        return f"{told} by more than {best.gap:.2g} of utility, lotteries included."
-    return f"{told}."
+        return in_english(Optimality("unknown", where, Figures("0")))
+    gap: Literal["some", "none"] = "some" if best.gap > NO_BETTER else "none"
+    start = "if-right" if INEXACT in best.notes else where
+    return in_english(Optimality(gap, start, Figures(f"{best.gap:.2g}")))

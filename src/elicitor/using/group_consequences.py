@@ -24,7 +24,7 @@ from elicitor.using.tuning.best_use import AS_IT_STANDS, Used
 from elicitor.using.tuning.levelling import best_sparing, worsened
 from elicitor.using.tuning.people import metric_here
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
-from elicitor.words import say
+from elicitor.words import in_english, say
 
 __all__ = ["GroupAlternative", "GroupLoss", "group_consequences"]
 
@@ -107,7 +107,7 @@ class GroupAlternative:
     @property
     def rule(self) -> str:
         """The rule of every group in words."""
-        return str(self.classifier)
+        return in_english(self.classifier.told)
 
     @property
     def as_it_stands(self) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.metrics.coefficient_names import coefficient_facts
+from elicitor.metrics.result_notes import Noted, ResultNote
 from elicitor.procedures.bayesian.family_comparison import speaks_for
 from elicitor.procedures.bayesian.notes import (
     BLIND,
@@ -62,6 +64,7 @@ def _way(record: Transcript | None) -> Way:
 def _possible(result: Result) -> Iterator[Fact]:
     """All that may have been noted."""
     found = result.details
+    yield from map(ResultNote, get_args(Noted))
     yield from (*ENDINGS, *BLIND, Contradicted(), *check_notes(found))
     if doubt := found.get("doubt"):
         yield from speaks_for(**doubt)

@@ -7,19 +7,25 @@ who answered little differ from nobody.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from types import MappingProxyType
+from typing import Literal
 
 import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
-from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.metrics.base import Metric
+from elicitor.metrics.coefficient_names import coefficient_facts
 from elicitor.using.matters import Shares
+from elicitor.using.panel_facts import Apart, EndsOfWeight, WeightOf, WeightOfOne
 from elicitor.using.panel_report import Panel
-from elicitor.using.panel_words import person_named
+from elicitor.using.panel_words import person
+from elicitor.words import Fact, Joined, in_english, say
+from elicitor.words.amounts import Figures
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["Divide", "divides"]
 
@@ -53,15 +59,25 @@ class Divide:
     ends: Mapping[str, tuple[float, float]]
     are_shares: bool = False
 
-    def sentence(self) -> str:
-        """Say it in plain words."""
+    def sentence(self, *, language: str = ENGLISH) -> str:
+        """Say it in plain words.
+
+        Parameters
+        ----------
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        """
+        return say(self._fact, language)
+
+    @property
+    def _fact(self) -> Fact:
         if self.least == self.most:
-            return f"{self.name}: {self._told(self.least)}."
-        apart = f"{self.differ} of {self.pairs} pairs of people surely differ; from"
+            return WeightOf(self.name, self._told(self.least))
+        how: Literal["surely", "perhaps", "pairs"] = "pairs"
         if self.pairs == 1:
-            apart = "surely different, from" if self.differ else "perhaps alike, from"
-        ends = [f"{self._told(one)} ({person_named(one)})" for one in self._order]
-        return f"{self.name}: {apart} {' to '.join(ends)}."
+            how = "surely" if self.differ else "perhaps"
+        ends = (WeightOfOne(self._told(one), person(one)) for one in self._order)
+        return Apart(self.name, how, self.differ, self.pairs, *ends)
 
     @property
     def _all_less(self) -> bool:
@@ -74,14 +90,15 @@ class Divide:
         both = self.least, self.most
         return both[::-1] if self._all_less else both
 
-    def _told(self, name: str) -> str:
+    def _told(self, name: str) -> EndsOfWeight:
         """What it weighs for somebody; without a sign where all mean the same."""
         low, high = self.ends[name]
         if self._all_less:
             low, high = abs(high), abs(low)
-        if not self.are_shares:
-            return f"{low:.2g} to {high:.2g}"
-        return f"{100 * low:.0f} to {100 * high:.0f} % of what counts"
+        texts = f"{low:.2g}", f"{high:.2g}"
+        if self.are_shares:
+            texts = f"{100 * low:.0f}", f"{100 * high:.0f}"
+        return EndsOfWeight(Figures(texts[0]), Figures(texts[1]), self.are_shares)
 
 
 def divides(panel: Panel) -> tuple[Divide, ...]:
@@ -100,7 +117,7 @@ def divides(panel: Panel) -> tuple[Divide, ...]:
     own = ends.mean(axis=2)
     pairs = list(combinations(range(len(results)), 2))
     found = []
-    for i, name in enumerate(coefficient_names(results[0].metric)):
+    for i, name in enumerate(_names(results[0].metric)):
         low, high = ends[:, i].T
         differ = sum(low[a] > high[b] or low[b] > high[a] for a, b in pairs)
         extremes = [int(own[:, i].argmin()), int(own[:, i].argmax())]
@@ -118,6 +135,12 @@ def divides(panel: Panel) -> tuple[Divide, ...]:
             )
         )
     return tuple(sorted(found, key=lambda one: -one.differ))
+
+
+def _names(metric: Metric) -> Iterator[str]:
+    """What weights belong to."""
+    for told in coefficient_facts(metric):
+        yield in_english(Joined((told,)))
 
 
 def _draws(result: Result, *, shared: bool) -> np.ndarray:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from numbers import Real
 from types import MappingProxyType
@@ -34,12 +34,13 @@ from elicitor.using.panel_findings import Consensus, Disagreement, OpinionGroup
 from elicitor.using.panel_voices import Voices, voices_of
 from elicitor.using.panel_words import (
     FEW,
-    groups_counted,
     metric_in_words,
     of_few,
     of_many,
     people_counted,
 )
+from elicitor.words import Fact, say
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["Consensus", "Disagreement", "OpinionGroup", "Panel", "panel"]
 
@@ -94,7 +95,8 @@ class Panel(InNotebook):
         people = people_counted(len(self.names))
         if len(self.names) < FEW:
             return f"Panel({people})"
-        return f"Panel({people}, {groups_counted(len(self.groups))})"
+        groups = len(self.groups)
+        return f"Panel({people}, {'one group' if groups == 1 else f'{groups} groups'})"
 
     def without(self, *names: str) -> Panel:
         """The panel that the others form.
@@ -118,7 +120,7 @@ class Panel(InNotebook):
         left = {key: self.results[key] for key in self.names if key not in names}
         return panel(left, region=self.region, notes=self.notes)
 
-    def sentence(self, *, positive: str | None = None) -> str:
+    def sentence(self, *, positive: str | None = None, language: str = ENGLISH) -> str:
         """Say in a few sentences what the panel wants.
 
         Parameters
@@ -126,24 +128,32 @@ class Panel(InNotebook):
         positive : str, optional
             What a member of the positive class is called, in the singular; by default
             a "case", with the positive label if the first result knows it.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`; notes are left as they are.
         """
 
         def told(metric: Metric) -> str:
-            return self.metric_sentence(metric, positive=positive)
+            return self.metric_sentence(metric, positive=positive, language=language)
 
         if len(self.names) < FEW:
             own = {
-                name: one.sentence(positive=positive)
+                name: one.sentence(positive=positive, language=language)
                 for name, one in self.results.items()
             }
-            lines = of_few(own, self.disagreement, self.consensus, told)
+            lines: Iterator[Fact] = of_few(own, self.disagreement, self.consensus, told)
         else:
             lines = of_many(
                 len(self.names), self.groups, self.disagreement, self.consensus, told
             )
-        return "\n".join((*lines, *self.notes))
+        return "\n".join((*(say(line, language) for line in lines), *self.notes))
 
-    def metric_sentence(self, metric: Metric, *, positive: str | None = None) -> str:
+    def metric_sentence(
+        self,
+        metric: Metric,
+        *,
+        positive: str | None = None,
+        language: str = ENGLISH,
+    ) -> str:
         """Say a metric of a group or a compromise, as results say theirs.
 
         Parameters
@@ -152,11 +162,15 @@ class Panel(InNotebook):
             On the statistics of the panel.
         positive : str, optional
             As of :meth:`sentence`.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
         """
         check_instance("metric", metric, Metric)
         of = self.results[self.names[0]]
         noun = of.case if positive is None else check_words("positive", positive)
-        return metric_in_words(metric, positive=noun, measured=of.measured)
+        return metric_in_words(
+            metric, positive=noun, measured=of.measured, language=language
+        )
 
     def table(self) -> list[dict[str, Any]]:
         """One row per person: group, its probability, uncertainty, regrets."""

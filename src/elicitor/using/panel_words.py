@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal, cast
 
 from elicitor.core.measured import Measured
 from elicitor.core.result import is_told
 from elicitor.metrics.base import Metric
-from elicitor.metrics.words import listing, whole_per_cent
+from elicitor.using.choosing.facts import MoreNames
+from elicitor.using.panel_facts import (
+    Aim,
+    AllOfGroup,
+    AnswerApart,
+    BetweenBoth,
+    ConsensusFor,
+    MembersOf,
+    OneSays,
+    PanelAim,
+    PanelOf,
+    PanelText,
+    Pays,
+    PeopleCounted,
+    PersonNamed,
+)
 from elicitor.using.panel_findings import Consensus, Disagreement, OpinionGroup
+from elicitor.words import Fact, Joined, in_english
+from elicitor.words.amounts import percent
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = [
     "FEW",
-    "groups_counted",
+    "aim_of",
     "metric_in_words",
     "of_few",
     "of_many",
+    "pays",
     "people_counted",
+    "person",
     "person_named",
 ]
 
@@ -34,28 +55,36 @@ Told = Callable[[Metric], str]
 
 def people_counted(number: int) -> str:
     """Say how many people there are."""
-    return "1 person" if number == 1 else f"{number} people"
-
-
-def groups_counted(number: int) -> str:
-    """Say how many groups there are."""
-    return "one group" if number == 1 else f"{number} groups"
+    return in_english(PeopleCounted(number))
 
 
 def person_named(name: str) -> str:
     """How a sentence names somebody; a bare number would be read as an amount."""
-    return f"person {name}" if name.replace(".", "").isdigit() else name
+    return in_english(person(name))
+
+
+def person(name: str) -> PersonNamed:
+    """The same as a fact."""
+    return PersonNamed(name, name.replace(".", "").isdigit())
 
 
 def metric_in_words(
-    metric: Metric, *, positive: str, measured: Measured | None = None
+    metric: Metric,
+    *,
+    positive: str,
+    measured: Measured | None = None,
+    language: str = ENGLISH,
 ) -> str:
     """Say a metric as results say theirs: in steps that occur where that is known."""
     compared = metric.comparisons(positive=positive, measured=measured)
     found = [(one, one.measure(metric)) for one in compared if one.leads]
-    told = [one.sentence(value) for one, value in found if is_told(value, None)]
+    told = [
+        one.sentence(value, language=language)
+        for one, value in found
+        if is_told(value, None)
+    ]
     if measured is None or not told:
-        return metric.sentence(positive=positive)
+        return metric.sentence(positive=positive, language=language)
     return " ".join(told)
 
 
@@ -64,22 +93,22 @@ def of_few(
     apart: Disagreement,
     consensus: Mapping[str, Consensus],
     told: Told,
-) -> Iterator[str]:
+) -> Iterator[Fact]:
     """One or two people: what each wants, and what is between both.
 
     `own` are everyone's sentences, by name.
     """
-    yield f"{people_counted(len(own))}."
+    yield PanelOf(PeopleCounted(len(own)), 0)
     for name, sentence in own.items():
-        yield f"{person_named(name)}: {sentence}"
+        yield OneSays(person(name), sentence)
     if len(own) < 2:
         return
-    yield f"They answer {_differently(apart)}"
+    yield _differently(apart, few=True)
     if BETWEEN not in consensus:
-        yield "They are so opposed that nothing lies between them."
+        yield PanelText("opposed")
         return
     between = consensus[BETWEEN]
-    yield f"Between both: {told(between.metric)} {_pays(between, every=True)}"
+    yield BetweenBoth(told(between.metric), pays(between, every=True))
 
 
 def of_many(
@@ -88,47 +117,44 @@ def of_many(
     apart: Disagreement,
     consensus: Mapping[str, Consensus],
     told: Told,
-) -> Iterator[str]:
+) -> Iterator[Fact]:
     """Groups of opinion, how far apart people are, and possible compromises."""
-    yield f"{people_counted(number)}, {groups_counted(len(groups))} of opinion."
+    yield PanelOf(PeopleCounted(number), len(groups))
     for group in groups:
-        low, high = (whole_per_cent(end) for end in group.share)
-        yield (
-            f"{_members(group.members)} ({low} to {high} of all such people): "
-            f"{told(group.metric)}"
-        )
-    yield f"Two of them answer {_differently(apart)}"
-    aims: dict[str, list[str]] = {}
+        low, high = (percent(end, whole=True) for end in group.share)
+        yield AllOfGroup(_members(group.members), low, high, told(group.metric))
+    yield _differently(apart, few=False)
+    aims: dict[tuple[str, Fact], list[PanelAim]] = {}
     for found in consensus.values():
-        said = f"{told(found.metric)} {_pays(found)}"
-        aims.setdefault(said, []).append(found.aim)
-    for said, alike in aims.items():
-        yield f"Consensus for {'; and for '.join(alike)}: {said}"
+        said = told(found.metric), pays(found)
+        aims.setdefault(said, []).append(aim_of(found))
+    for (metric, costs), alike in aims.items():
+        yield ConsensusFor(Joined(tuple(alike), "and-for"), metric, costs)
 
 
-def _differently(apart: Disagreement) -> str:
-    return (
-        f"{whole_per_cent(apart.between)} of random pairs differently; "
-        f"{whole_per_cent(apart.uncertainty)} would be due to the few answers alone."
-    )
+def aim_of(found: Consensus) -> PanelAim:
+    """What a compromise aims at."""
+    return PanelAim(cast(Aim, found.rule))
 
 
-def _pays(found: Consensus, *, every: bool = False) -> str:
+def _differently(apart: Disagreement, *, few: bool) -> AnswerApart:
+    shares = (percent(one, whole=True) for one in (apart.between, apart.uncertainty))
+    return AnswerApart(few, *shares)
+
+
+def pays(found: Consensus, *, every: bool = False) -> Pays:
     """What a compromise costs whom; `every`: all lose as much, to two people."""
     worst = found.worst_off
     lost = found.regrets[worst]
+    how: Literal["nobody", "each", "worst"] = "each" if every else "worst"
     if lost < NOTHING:
-        return "Nobody loses 1 % by it."
-    if every:
-        return f"Each loses {whole_per_cent(lost)} by it."
-    return f"Worst off is {person_named(worst)}, who loses {whole_per_cent(lost)}."
+        how = "nobody"
+    return Pays(how, person(worst), percent(lost, whole=True))
 
 
-def _members(members: Sequence[str]) -> str:
+def _members(members: Sequence[str]) -> MembersOf:
     """Who they are; of many how many there are, and the first of them."""
-    named = [person_named(name) for name in members[:NAMED]]
-    if len(members) == 1:
-        return named[0]
+    named: list[Fact] = [person(name) for name in members[:NAMED]]
     if len(members) > NAMED:
-        named.append(f"{len(members) - NAMED} others")
-    return f"{len(members)} people, {listing(named)}"
+        named.append(MoreNames(len(members) - NAMED))
+    return MembersOf(len(members), Joined(tuple(named)))

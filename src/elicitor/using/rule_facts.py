@@ -8,7 +8,9 @@ from elicitor.words import Fact, say
 
 __all__ = ["RuleNote", "rule_note"]
 
-Note = Literal["recalibrated", "at-their-word", "as-it-stands", "inexact", "local"]
+Note = Literal[
+    "recalibrated", "at-their-word", "as-it-stands", "inexact", "local", "first-order"
+]
 
 
 class RuleNote(Fact):

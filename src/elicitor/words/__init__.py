@@ -7,10 +7,10 @@ messages in ``catalogues/``, says it. What is shown together lies in blocks
 
 from typing import TYPE_CHECKING
 
-from elicitor.core.fact import Fact, Joined
+from elicitor.core.fact import Fact, Joined, Told
 from elicitor.lazy import attach, homes
 from elicitor.words.catalogue import languages
-from elicitor.words.saying import say
+from elicitor.words.saying import in_english, in_language, say
 
 if TYPE_CHECKING:
     from elicitor.words.rendering import HtmlRenderer, JsonRenderer, MarkdownRenderer
@@ -21,6 +21,9 @@ __all__ = [
     "Joined",
     "JsonRenderer",
     "MarkdownRenderer",
+    "Told",
+    "in_english",
+    "in_language",
     "languages",
     "say",
 ]

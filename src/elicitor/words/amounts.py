@@ -12,6 +12,7 @@ __all__ = [
     "ENDLESS",
     "CountOf",
     "Distance",
+    "Figures",
     "Named",
     "Percent",
     "Range",
@@ -32,6 +33,19 @@ class Named(Fact):
     """A name, as such."""
 
     name: Fact | str
+
+
+class Figures(Fact):
+    """A number as English writes it, digit by digit; other languages only its signs.
+
+    Examples
+    --------
+    >>> from elicitor.words import say
+    >>> say(Figures("1,234.50")), say(Figures("1,234.50"), "de")
+    ('1,234.50', '1.234,50')
+    """
+
+    figures: str
 
 
 class Percent(Fact):

@@ -125,12 +125,23 @@ def languages() -> tuple[str, ...]:
 
 def functions(language: str) -> dict[str, Callable[..., Any]]:
     """What messages of a language may call, by its name in capitals."""
-    return {"CAPITAL": capital, **FUNCTIONS.get(language, {})}
+    return {"CAPITAL": capital, "ONE_LINE": one_line, **FUNCTIONS.get(language, {})}
 
 
 def capital(text: str) -> str:
     """Begin a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def one_line(text: str) -> str:
+    r"""Several lines as one; a line that ends with a colon is about the next one.
+
+    Examples
+    --------
+    >>> one_line("women:\nalways “ill”\nmen:\nalways “well”")
+    'women: always “ill”; men: always “well”'
+    """
+    return "; ".join(str(text).replace(":\n", ": ").splitlines())
 
 
 def _bundle(language: str, text: str) -> FluentBundle:

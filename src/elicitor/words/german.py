@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-__all__ = ["FUNCTIONS", "class_of", "with_what"]
+__all__ = ["FUNCTIONS", "class_of", "signs_of", "whose", "with_what"]
 
 CASE = re.compile("“(.+)” case")
 NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*")
 """One word with a capital; short ones are rather labels, such as "Ja"."""
 HAS = re.compile("(?:hat|haben|mit) (.+)")
 """What somebody has, said as a verb or with "mit" already."""
+SIGNS = str.maketrans(".,", ",.")
+"""Points and commas in numbers change places."""
 
 
 def class_of(case: str) -> str:
@@ -41,5 +43,32 @@ def with_what(words: str) -> str:
     return thing if NOUN.fullmatch(thing) else f"„{words}“"
 
 
-FUNCTIONS: dict[str, Callable[..., str]] = {"CLASS": class_of, "WHAT": with_what}
+def whose(case: str) -> str:
+    """Which class it is in brackets, if English names it; nothing of a plain case.
+
+    Examples
+    --------
+    >>> whose("“sepsis” case"), whose("case"), whose("Krebs")
+    ('(„sepsis“)', '(positive Klasse)', '(„Krebs“)')
+    """
+    return "(positive Klasse)" if case == "case" else f"(„{class_of(case)}“)"
+
+
+def signs_of(figures: str) -> str:
+    """A number that English wrote, with the signs of German.
+
+    Examples
+    --------
+    >>> signs_of("0.191"), signs_of("12,346"), signs_of("−2")
+    ('0,191', '12.346', '−2')
+    """
+    return str(figures).translate(SIGNS)
+
+
+FUNCTIONS: dict[str, Callable[..., str]] = {
+    "CLASS": class_of,
+    "SIGNS": signs_of,
+    "WHAT": with_what,
+    "WHOSE": whose,
+}
 """By their names in the catalogue."""

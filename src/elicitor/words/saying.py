@@ -5,13 +5,13 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from elicitor.core.fact import Fact, Joined, reworded
+from elicitor.core.fact import Fact, Joined, Told, reworded
 from elicitor.core.metric import sentence_of
 from elicitor.words.catalogue import ENGLISH, Catalogue, catalogue
 from elicitor.words.media import PLAIN, Medium
 from elicitor.words.spoken import own_words_of
 
-__all__ = ["say"]
+__all__ = ["in_english", "in_language", "say"]
 
 
 def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
@@ -43,8 +43,61 @@ def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
     ('bread, milk and 1,200', 'Brot, Milch und 1.200')
     """
     own = own_words_of(language)
-    told = fact if own is None else reworded(fact, own)
-    return _say(told, catalogue(language), medium)
+    known = fact if own is None else reworded(fact, own)
+    return _say(known, catalogue(language), medium)
+
+
+def in_language(value: Any, language: str) -> Any:
+    """Say every text that is known as a fact, inside of lists and mappings, too.
+
+    Parameters
+    ----------
+    value : object
+        JSON-ready; what is no such text is left as it is.
+    language : str
+        One of :func:`languages`.
+
+    Returns
+    -------
+    object
+        The same, said.
+
+    Examples
+    --------
+    >>> from elicitor.words.amounts import percent
+    >>> in_language({"share": [in_english(percent(0.975)), 1]}, "de")
+    {'share': ['97,5 %', 1]}
+    """
+    if isinstance(value, Told):
+        return say(value, language)
+    if isinstance(value, dict):
+        return {key: in_language(one, language) for key, one in value.items()}
+    if isinstance(value, list):
+        return [in_language(one, language) for one in value]
+    return value
+
+
+def in_english(fact: Fact | Joined) -> Told:
+    """Say a fact in English, in a text that other languages can say, too.
+
+    Parameters
+    ----------
+    fact : Fact or Joined
+        What is so.
+
+    Returns
+    -------
+    Told
+        A text like any other; :func:`say` says it in any language.
+
+    Examples
+    --------
+    >>> from elicitor.words.amounts import percent
+    >>> share = in_english(percent(0.975))
+    >>> share, share.upper(), say(share, "de")
+    ('97.5 %', '97.5 %', '97,5 %')
+    """
+    return Told(say(fact), fact)
 
 
 @sentence_of.register
@@ -64,6 +117,10 @@ def _say(value: Any, words: Catalogue, medium: Medium) -> str:
         return _join(parts, value.by, words)
     if isinstance(value, tuple):
         return _say(Joined(value), words, medium)
+    if isinstance(value, Told):
+        if words.language != ENGLISH:
+            return _say(value.fact, words, medium)
+        return "\n".join(map(medium.escape, value.split("\n")))
     if isinstance(value, str):
         return medium.escape(value)
     return words.number(value)
@@ -81,8 +138,8 @@ def _argument(value: Any, words: Catalogue, medium: Medium) -> Any:
 
 
 def _join(parts: list[str], by: str, words: Catalogue) -> str:
-    if by != "and":
+    if by not in ("and", "or"):
         return words.format(f"between-{by}", {}).join(parts)
     commas = words.format("between-comma", {}).join(parts[:-1])
-    last = words.format("between-and", {})
+    last = words.format(f"between-{by}", {})
     return last.join(filter(None, [commas, *parts[-1:]]))

@@ -12,19 +12,27 @@ from elicitor.cli.summary import result_sentence
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
-from elicitor.metrics.words import plural
 from elicitor.oracles import Vocabulary
 from elicitor.oracles.displays import Display
 from elicitor.oracles.displays.facts import ClassName
 from elicitor.regions.base import Region
 from elicitor.words import Fact, Joined, say
-from elicitor.words.amounts import Percent, percent
+from elicitor.words.amounts import Figures, Percent, percent
 from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["RowsAre", "Subject", "counted_rows", "rows_of", "rows_text"]
+__all__ = [
+    "RowsAre",
+    "SizeAndShare",
+    "SizeOf",
+    "SizeOfGroup",
+    "Subject",
+    "counted_rows",
+    "rows_of",
+    "rows_told",
+]
 
 
 class RowsAre(Fact):
@@ -32,6 +40,27 @@ class RowsAre(Fact):
 
     what: Literal["rows", "group", "models", "elsewhere"]
     group: str = ""
+
+
+class SizeOf(Fact):
+    """How many of what data have."""
+
+    number: int
+    what: Literal["rows", "weighted", "models", "comparisons"]
+
+
+class SizeOfGroup(Fact):
+    """How many rows a group has."""
+
+    name: str
+    size: SizeOf
+
+
+class SizeAndShare(Fact):
+    """How many rows there are, and which share of them is positive."""
+
+    size: SizeOf
+    share: Figures
 
 
 class RowsOfClass(Fact):
@@ -106,11 +135,16 @@ class Subject(ABC):
 
     @property
     @abstractmethod
-    def extent(self) -> str:
+    def size(self) -> Fact | Joined:
         """How many rows or models there are, and of which kinds."""
 
-    def best_rule(self, result: Result, *, randomised: bool = True) -> str:
-        """Say what is best on these data under an elicited metric.
+    @property
+    def extent(self) -> str:
+        """The same in English, as errors tell it."""
+        return say(self.size)
+
+    def best_rule(self, result: Result, *, randomised: bool = True) -> Fact | Joined:
+        """Tell what is best on these data under an elicited metric.
 
         Parameters
         ----------
@@ -127,7 +161,8 @@ class Subject(ABC):
             randomised=randomised,
             positive_label=self.exact.positive_label,  # of these data
         ).best
-        return str(best.classifier)
+        rule: Fact | Joined = best.classifier.told
+        return rule
 
     def show_choices(self, console: Console, result: Result, shown: Any) -> None:
         """Write what the best rule on these data does, beside others to choose from.
@@ -187,9 +222,9 @@ class Subject(ABC):
         """Save a picture as PNG and return its path."""
 
 
-def rows_text(region: Region) -> str:
-    """How many rows a region was made from, in words."""
-    return plural(rows_of(region), "weighted row" if region.is_weighted else "row")
+def rows_told(region: Region) -> SizeOf:
+    """How many rows a region was made from."""
+    return SizeOf(rows_of(region), "weighted" if region.is_weighted else "rows")
 
 
 def rows_of(region: Region) -> int:

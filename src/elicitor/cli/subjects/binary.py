@@ -11,10 +11,11 @@ import numpy as np
 
 from elicitor.cli.subjects.base import (
     RowsAre,
+    SizeAndShare,
     Subject,
     counted_rows,
     rows_of,
-    rows_text,
+    rows_told,
 )
 from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal, wrong_way
 from elicitor.cli.summary import save_picture, show_result
@@ -25,7 +26,8 @@ from elicitor.oracles.displays.binary import negatives_of, positives_of
 from elicitor.regions import BinaryRegion, CountedRegion
 from elicitor.using import threshold_range
 from elicitor.using.worded import Worded
-from elicitor.words import Fact, say
+from elicitor.words import Fact, Joined, say
+from elicitor.words.amounts import Figures
 from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
@@ -34,6 +36,15 @@ if TYPE_CHECKING:
 __all__ = ["BinarySubject"]
 
 USUAL = Vocabulary()
+
+
+class BestBetween(Fact):
+    """A rule, and between which thresholds the best one lies."""
+
+    rule: Fact | Joined
+    low: Figures
+    high: Figures
+    likely: bool
 
 
 class BinarySubject(Subject):
@@ -112,22 +123,20 @@ class BinarySubject(Subject):
         )
 
     @property
-    def extent(self) -> str:
-        """See :attr:`Subject.extent`."""
+    def size(self) -> Fact | Joined:
+        """See :attr:`Subject.size`."""
         region = self.thresholds
-        return f"{rows_text(region)}, {region.prevalence:.1%} positive"
+        share = Figures(f"{region.prevalence:.1%}")
+        return SizeAndShare(rows_told(region), share)
 
-    def best_rule(self, result: Result, *, randomised: bool = True) -> str:
+    def best_rule(self, result: Result, *, randomised: bool = True) -> Fact | Joined:
         """See :meth:`Subject.best_rule`; with what the answers leave open."""
         told = super().best_rule(result, randomised=randomised)
         low, high = threshold_range(result, self.thresholds)
         if f"{low:.4g}" == f"{high:.4g}":
             return told
-        whom = "nine in ten" if result.posterior is not None else "all"
-        return (
-            f"{told} (best between {low:.4g} and {high:.4g} for {whom} of the metrics "
-            "that your answers leave open)"
-        )
+        ends = Figures(f"{low:.4g}"), Figures(f"{high:.4g}")
+        return BestBetween(told, *ends, result.posterior is not None)
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""

@@ -15,7 +15,7 @@ from elicitor.cli.subjects.base import (
     Subject,
     counted_rows,
     rows_of,
-    rows_text,
+    rows_told,
 )
 from elicitor.cli.subjects.cautions import (
     count_classes,
@@ -45,6 +45,7 @@ from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
 from elicitor.words import Fact, Joined
 from elicitor.words import say as said
+from elicitor.words.amounts import Named
 from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
@@ -114,9 +115,9 @@ class ClassSubject(Subject):
         self.context = {"people": noun}
 
     @property
-    def extent(self) -> str:
-        """See :attr:`Subject.extent`."""
-        return rows_text(self.decisions)
+    def size(self) -> Fact | Joined:
+        """See :attr:`Subject.size`."""
+        return rows_told(self.decisions)
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
@@ -145,7 +146,7 @@ class ClassSubject(Subject):
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.decisions.sizes) is not None:
-            names = (f"“{name}”" for name in self.names)
+            names = (said(Named(name), self.language) for name in self.names)
             rows = dict(zip(names, sizes.tolist(), strict=True))
             told = counted_rows(rows, self.decisions.is_weighted, self.language)
             yield said(RowsAre("rows"), self.language), told

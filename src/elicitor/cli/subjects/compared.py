@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from elicitor.cli.subjects.base import RowsAre
+from elicitor.cli.subjects.base import RowsAre, SizeOf
 from elicitor.cli.subjects.models import ModelSubject
 from elicitor.cli.summary import announce
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural
-from elicitor.words import say
+from elicitor.words import Fact, Joined, say
 from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["ComparedSubject"]
+
+
+class ComparedIn(Fact):
+    """How many comparisons there are, and of what."""
+
+    size: Fact | Joined
+    names: Joined
 
 
 class ComparedSubject(ModelSubject):
@@ -39,9 +45,9 @@ class ComparedSubject(ModelSubject):
         self._compared = n_compared
 
     @property
-    def extent(self) -> str:
-        """See :attr:`Subject.extent`."""
-        return plural(self._compared, "comparison")
+    def size(self) -> Fact | Joined:
+        """See :attr:`Subject.size`."""
+        return SizeOf(self._compared, "comparisons")
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`; nobody chooses among the alternatives."""
@@ -55,5 +61,5 @@ class ComparedSubject(ModelSubject):
         """See :meth:`Subject.facts`."""
         yield (
             say(RowsAre("elsewhere"), self.language),
-            f"{self.extent} of {', '.join(self.pool.names)}",
+            say(ComparedIn(self.size, Joined(self.pool.names, "comma")), self.language),
         )

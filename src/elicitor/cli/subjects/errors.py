@@ -14,7 +14,7 @@ from elicitor.cli.subjects.base import (
     Subject,
     counted_rows,
     rows_of,
-    rows_text,
+    rows_told,
 )
 from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
 from elicitor.cli.subjects.table_facts import CountedAmong, HowToDecide
@@ -35,7 +35,9 @@ from elicitor.using.consequence_facts import Heading
 from elicitor.using.consequence_words import loss_sentence
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
+from elicitor.words import Fact, Joined
 from elicitor.words import say as said
+from elicitor.words.amounts import Named
 from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
@@ -108,9 +110,9 @@ class ErrorSubject(Subject):
         self.context = {"people": noun}
 
     @property
-    def extent(self) -> str:
-        """See :attr:`Subject.extent`."""
-        return rows_text(self.errors)
+    def size(self) -> Fact | Joined:
+        """See :attr:`Subject.size`."""
+        return rows_told(self.errors)
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
@@ -133,7 +135,7 @@ class ErrorSubject(Subject):
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
         if (sizes := self.errors.sizes) is not None:
-            names = (f"“{name}”" for name in self.names)
+            names = (said(Named(name), self.language) for name in self.names)
             rows = dict(zip(names, sizes.tolist(), strict=True))
             told = counted_rows(rows, self.errors.is_weighted, self.language)
             yield said(RowsAre("rows"), self.language), told

@@ -11,9 +11,10 @@ import numpy as np
 
 from elicitor.cli.subjects.base import (
     RowsAre,
+    SizeOfGroup,
     Subject,
     counted_rows,
-    rows_text,
+    rows_told,
 )
 from elicitor.cli.subjects.cautions import coarse_counts, many_pairs
 from elicitor.cli.subjects.domain_words import in_domain_words
@@ -55,6 +56,7 @@ from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
 from elicitor.words import Fact, Joined
 from elicitor.words import say as said
+from elicitor.words.amounts import Named
 from elicitor.words.catalogue import ENGLISH
 from elicitor.words.spoken import Spoken
 
@@ -143,7 +145,7 @@ class GroupSubject(Subject):
             noun=noun,
             notes=(
                 *notes,
-                *rates.notes,
+                *map(self._say, rates.notes),
                 *map(self._say, coarse_counts(per)),
                 *map(
                     self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
@@ -158,7 +160,7 @@ class GroupSubject(Subject):
         self.options = {"same_for_all_pairs": True} if same_for_all_pairs else {}
         self._mistakes = [name for words in self.words for name in words.mistakes]
 
-    def _say(self, told: Fact | Joined | int) -> str:
+    def _say(self, told: Fact | Joined | str | int) -> str:
         return said(told, self.language)
 
     def sentence(self, found: Result | Metric) -> str:
@@ -184,20 +186,21 @@ class GroupSubject(Subject):
         return told.replace("gaps against errors", "gaps against mistakes")
 
     @property
-    def extent(self) -> str:
-        """See :attr:`Subject.extent`."""
+    def size(self) -> Fact | Joined:
+        """See :attr:`Subject.size`."""
         parts = self.rates.regions
         own = self.language.own
-        return ", ".join(
-            f"“{own.name(name)}” {rows_text(one)}" for name, one in parts.items()
+        each = (
+            SizeOfGroup(own.name(name), rows_told(one)) for name, one in parts.items()
         )
+        return Joined(tuple(each), "comma")
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         announce(
             console,
             result,
-            self.rates.notes,
+            tuple(map(self._say, self.rates.notes)),
             sentence=self.sentence(result),
             language=self.language,
             reword=self._in_mistakes,
@@ -219,7 +222,7 @@ class GroupSubject(Subject):
             console.print()
             say(console, self._say(Lead(row.way)))
             again = row.rule == str(shown)
-            say(console, self._say(RuleAbove()) if again else row.rule)
+            say(console, self._say(RuleAbove() if again else row.rule))
             for sentence in told.sentences(row):
                 say(console, f"- {sentence}")
         table = Table(title=told.caption, title_justify="left")
@@ -259,7 +262,7 @@ class GroupSubject(Subject):
         if self.rates.sizes is None:
             return
         for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
-            names = (f"“{own.name(name)}”" for name in self.rates.classes)
+            names = (self._say(Named(own.name(name))) for name in self.rates.classes)
             rows = dict(zip(names, np.rint(sizes).astype(int).tolist(), strict=True))
             told = counted_rows(rows, self.rates.is_weighted, self.language)
             yield self._say(RowsAre("group", group)), told

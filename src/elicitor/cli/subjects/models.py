@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.base import RowsAre, Subject
+from elicitor.cli.subjects.base import RowsAre, SizeOf, Subject
 from elicitor.cli.subjects.table_facts import MayBeBest, RankingHeading
 from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.standings import Utilities, ranks_of
 from elicitor.using.choosing.ties import equally_good
 from elicitor.using.matters import HEADINGS, TITLE, what_matters
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
-from elicitor.words import Fact, say
+from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import percent
 from elicitor.words.catalogue import ENGLISH
 
@@ -68,9 +67,9 @@ class ModelSubject(Subject):
         self.options = {"goal": "best"} if best_only else {}
 
     @property
-    def extent(self) -> str:
-        """See :attr:`Subject.extent`."""
-        return plural(len(self.pool.models), "model")
+    def size(self) -> Fact | Joined:
+        """See :attr:`Subject.size`."""
+        return SizeOf(len(self.pool.models), "models")
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""

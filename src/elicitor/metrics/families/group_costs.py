@@ -34,7 +34,9 @@ from elicitor.metrics.families.base import (
 )
 from elicitor.metrics.features import Gaps, Linear, SquaredGaps
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import known_signs
+from elicitor.words import say
 
 __all__ = [
     "NO_ERRORS",
@@ -45,14 +47,8 @@ __all__ = [
     "check_known",
 ]
 
-NO_GAPS = (
-    "Gaps weigh next to nothing to this person, so what they cost relative to each "
-    "other is hardly identified."
-)
-NO_ERRORS = (
-    "Errors weigh next to nothing to this person, so what they cost relative to each "
-    "other is hardly identified."
-)
+NO_GAPS = say(ResultNote("no-gaps"))
+NO_ERRORS = say(ResultNote("no-errors"))
 NEGLIGIBLE, LEVEL = 0.15, 0.95
 """A part weighs next to nothing if its weight is surely (LEVEL) below this."""
 WIDE = 0.7

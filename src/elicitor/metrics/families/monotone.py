@@ -28,17 +28,16 @@ from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.families.best_mixtures import best_mixtures
 from elicitor.metrics.features import Growing
 from elicitor.metrics.linear import LinearMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction
+from elicitor.words import say
 
 __all__ = ["FIRST_ORDER", "LEAST", "MonotoneFamily"]
 
 DEGREE = 3
 LEAST = 1e-9
 """Draws that break the constraints are mended to this."""
-FIRST_ORDER = (
-    "The form of the metric is not known: what mistakes weigh is told for classifiers "
-    "near the best achievable one, and may be different elsewhere."
-)
+FIRST_ORDER = say(ResultNote("form-unknown"))
 
 
 class MonotoneFamily(WeightedSum):

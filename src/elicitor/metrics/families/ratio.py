@@ -47,7 +47,9 @@ from elicitor.metrics.families.base import (
 )
 from elicitor.metrics.families.form_chart import FormChart
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction, known_signs
+from elicitor.words import say
 
 __all__ = [
     "ONLY_THE_RANKING",
@@ -57,13 +59,8 @@ __all__ = [
     "ratio_values",
 ]
 
-ONLY_THE_RANKING = (
-    "Only the ranking of classifiers is identified, not the metric's values."
-)
-UNDEFINED_AT_ZERO = (
-    "The metric has no value for some classifiers unlike those that were asked about: "
-    "use it only for classifiers like those."
-)
+ONLY_THE_RANKING = say(ResultNote("ranking"))
+UNDEFINED_AT_ZERO = say(ResultNote("undefined-elsewhere"))
 
 
 COUNTED_IN = ("spans", "units")

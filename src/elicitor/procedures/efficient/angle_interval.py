@@ -11,6 +11,8 @@ import math
 from dataclasses import dataclass
 
 from elicitor.core.answer import Answer
+from elicitor.metrics.result_notes import ResultNote
+from elicitor.words import say
 
 __all__ = ["OFFSETS", "UNASKABLE", "UNDECIDED", "AngleInterval", "is_wider"]
 
@@ -23,11 +25,8 @@ ROUNDING = 1e-9
 LEAP = 3
 """How far beyond a band of "about equal" its edge is looked for, in band widths."""
 
-UNASKABLE = (
-    "No question narrows this further: the achievable classifiers, in the counts that "
-    "are shown, cannot tell the remaining metrics apart."
-)
-UNDECIDED = "The last questions were answered with 'cannot say', so the search ended."
+UNASKABLE = say(ResultNote("unaskable"))
+UNDECIDED = say(ResultNote("undecided"))
 
 
 def is_wider(width: float, finest: float) -> bool:

@@ -34,6 +34,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import orthant
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.procedures.bayesian.notes import Blind
@@ -56,29 +57,14 @@ from elicitor.words import say
 
 __all__ = ["FairSearch", "slope_signs"]
 
-NO_GAPS = (
-    "Gaps weigh next to nothing to this person, so what they cost relative to each "
-    "other is hardly identified."
-)
-NO_ERRORS = (
-    "Errors weigh next to nothing to this person, so what they cost relative to each "
-    "other is hardly identified."
-)
-GAPS_LIKED = (
-    "The answers prefer some gaps to none, or to smaller ones. The questions took "
-    "every gap for something bad, so what gaps weigh here is not this person's metric."
-)
+NO_GAPS = say(ResultNote("no-gaps"))
+NO_ERRORS = say(ResultNote("no-errors"))
+GAPS_LIKED = say(ResultNote("gaps-liked"))
 NUDGE = 1e-4
 """How much worse everyone's rates are with a gap that should not be liked: it decides
 where the gap costs nothing."""
-GAPS_NOT_MET = (
-    "The questions ended before every gap was asked about; those that were not are "
-    "taken to cost alike."
-)
-NO_TRADE_OFF = (
-    "The questions ended before errors were traded for gaps; both are taken to weigh "
-    "the same."
-)
+GAPS_NOT_MET = say(ResultNote("gaps-not-met"))
+NO_TRADE_OFF = say(ResultNote("not-traded"))
 
 
 class Alike:

@@ -18,10 +18,12 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction
 from elicitor.procedures.efficient.angle_interval import UNASKABLE, UNDECIDED
 from elicitor.procedures.efficient.pole_search import PoleSearch
 from elicitor.regions.binary import BinaryRegion
+from elicitor.words import say
 
 __all__ = ["pole_bisection"]
 
@@ -65,7 +67,7 @@ def pole_bisection(
     search = PoleSearch(region, minds=minds)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
-    notes = ["Only the ranking of classifiers is identified, not the metric's values."]
+    notes = [say(ResultNote("ranking"))]
     if search.exhausted:
         notes.append(UNASKABLE)
     if search.undecided:

@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.core.checks import check_count, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction
 from elicitor.procedures.published.boundary_search import BoundarySearch
 from elicitor.procedures.published.grid_search import (
@@ -21,6 +22,7 @@ from elicitor.procedures.published.grid_search import (
 from elicitor.procedures.published.halving import steps_to
 from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.regions.binary import BinaryRegion
+from elicitor.words import say
 
 __all__ = ["binary_linear_fractional"]
 
@@ -85,7 +87,7 @@ def binary_linear_fractional(
         interval=None,
         converged=max(best.upper - best.lower, worst.upper - worst.lower) <= epsilon,
         notes=(
-            "Only the ranking of classifiers is identified, not the metric's values.",
+            say(ResultNote("ranking")),
             NO_THEOREM,
         ),
         details={

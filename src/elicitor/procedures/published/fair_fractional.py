@@ -40,6 +40,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.comparison_form import wedge
 from elicitor.metrics.fair_fractional import FairFractionalMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import orthant
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
@@ -48,13 +49,11 @@ from elicitor.procedures.published.fair_violation import CYCLES
 from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.regions.groups.ball import GroupBall
+from elicitor.words import say
 
 __all__ = ["fair_fractional"]
 
-CUT_SHORT = (
-    "The questions ended before all gaps were asked about; what was not asked about is "
-    "taken to weigh nothing."
-)
+CUT_SHORT = say(ResultNote("gaps-cut-short"))
 LEAST = 1e-9
 """Weights that are next to nothing, of sum one."""
 

@@ -29,6 +29,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.fair import FairMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import orthant
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.published.fair_violation import (
@@ -42,17 +43,12 @@ from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.published.trade_off import trade_off_halving, trade_off_search
 from elicitor.regions.groups.ball import GroupBall
+from elicitor.words import say
 
 __all__ = ["FairSearch", "fair_linear"]
 
-CUT_SHORT = (
-    "The questions ended before all costs of gaps were asked about; the rest of them "
-    "are as small as the answers allow, or all equal, and stand for a guess."
-)
-NO_TRADE_OFF = (
-    "How gaps weigh against errors was not asked about; that they weigh the same is a "
-    "guess."
-)
+CUT_SHORT = say(ResultNote("costs-cut-short"))
+NO_TRADE_OFF = say(ResultNote("no-trade-off"))
 
 
 def fair_linear(

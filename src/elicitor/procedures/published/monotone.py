@@ -17,18 +17,17 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
 from elicitor.metrics.families.monotone import FIRST_ORDER
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction
 from elicitor.procedures.published.binary_linear import binary_linear
 from elicitor.procedures.published.diagonal_linear import diagonal_linear
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
+from elicitor.words import say
 
 __all__ = ["monotone"]
 
-ON_FACES = (
-    "Each pair of weights was found among classifiers that predict only two classes, "
-    "at the best of those."
-)
+ON_FACES = say(ResultNote("on-faces"))
 
 
 def monotone(

@@ -40,10 +40,12 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.published.best_along import best_along
 from elicitor.procedures.weight_middle import weight_middle
 from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.words import say
 
 __all__ = ["pool_cost_reward"]
 
@@ -127,10 +129,7 @@ def pool_cost_reward(
 
 
 TINY = 1e-12
-COULD_NOT_SAY = (
-    "How far these numbers may be off is not known: of two models the person cannot "
-    "say which one is better, and the search went on as if it were the second."
-)
+COULD_NOT_SAY = say(ResultNote("could-not-say"))
 
 
 def _next(gains: np.ndarray, halfspaces: np.ndarray, epsilon: float) -> Split | None:

@@ -9,21 +9,15 @@ import numpy as np
 
 from elicitor.core.metric import Metric
 from elicitor.core.result import Result
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.procedures.regret import lost_within
 from elicitor.regions.base import Region
+from elicitor.words import say
 
 __all__ = ["NOT_SMOOTH", "NO_THEOREM", "promised"]
 
-NOT_SMOOTH = (
-    "How far these numbers may be off is not known: the method that asked tells it "
-    "only where slightly different preferences always lead to different classifiers, "
-    "as on a known law but not on a sample, and for answers that take a side and fit "
-    "together."
-)
-NO_THEOREM = (
-    "How far these numbers may be off is not known: the method that asked does not "
-    "tell it for metrics of this kind."
-)
+NOT_SMOOTH = say(ResultNote("not-smooth"))
+NO_THEOREM = say(ResultNote("no-theorem"))
 
 
 def promised(

@@ -27,9 +27,11 @@ import numpy as np
 from elicitor.core.result import Result
 from elicitor.core.ties import least_seen
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.procedures.published.fraction_formula import fraction_formula
 from elicitor.procedures.published.local_slopes import LocalSlopes
 from elicitor.procedures.published.promises import NO_THEOREM
+from elicitor.words import say
 
 __all__ = [
     "NO_FRACTION",
@@ -44,13 +46,8 @@ __all__ = [
 
 SOLUTIONS = ("fractions", "least-squares")
 
-UNFINISHED = (
-    "The questions ended early; where that leaves it open, a mistake is taken to weigh "
-    "the same however many there are."
-)
-NO_FRACTION = (
-    "Some answers leave no single solution, so what fits all of them best was taken."
-)
+UNFINISHED = say(ResultNote("unfinished"))
+NO_FRACTION = say(ResultNote("no-fraction"))
 
 UNSEEN = 1e-15
 """Share of the largest singular value that is zero but for rounding."""

@@ -39,10 +39,12 @@ from elicitor.core.result import Result
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.procedures.published.halving import Halving, check_ties, first_drop
 from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.multiclass.ball import Ball
+from elicitor.words import say
 
 __all__ = ["HALVINGS", "trade_off_halving", "trade_off_search", "with_trade_off"]
 
@@ -50,10 +52,7 @@ HALVINGS = ("four", "three")
 
 Kind = TypeVar("Kind", bound=GroupMetric)
 
-FIRST_ORDER = (
-    "Gaps were taken to weigh in proportion to their size among the classifiers that "
-    "were shown, so how far the trade-off may be off is not known."
-)
+FIRST_ORDER = say(ResultNote("first-order-gaps"))
 
 
 def trade_off_search(

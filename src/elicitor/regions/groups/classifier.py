@@ -25,6 +25,8 @@ from elicitor.core.errors import (
 from elicitor.regions.groups.labels import group_labels
 from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
 from elicitor.regions.multiclass.rule_words import told_by
+from elicitor.regions.rule_facts import RuleOfGroup
+from elicitor.words import Joined, say
 
 __all__ = ["GroupAttainment", "GroupClassifier", "classifier_of_groups", "row_of_group"]
 
@@ -159,10 +161,16 @@ class GroupClassifier:
                 f"data must be what to_dict returned: groups and parts; {error}"
             ) from None
 
-    def __str__(self) -> str:
+    @property
+    def told(self) -> Joined:
+        """The rules as a fact, for every language."""
         about = told_by(self.classes) if len(self.classes) == 2 else None
         named = zip(self.groups, self.parts, strict=True)
-        return "\n".join(f"{group}:\n{part.words(about)}" for group, part in named)
+        rules = (RuleOfGroup(group, part.told_of(about)) for group, part in named)
+        return Joined(tuple(rules), "line")
+
+    def __str__(self) -> str:
+        return say(self.told)
 
     def _rows(
         self, groups: Any, n_rows: int

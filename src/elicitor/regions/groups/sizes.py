@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_points, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.words import listing
+from elicitor.words import Fact, Joined, in_english
 
 __all__ = [
     "FEW",
@@ -26,6 +27,25 @@ __all__ = [
 
 FEW = 25
 """Of so many rows of a class in a group a rate is known to ±0.2 or better."""
+
+
+class FewOfGroup(Fact):
+    """How few rows of a class a group has (a text)."""
+
+    count: str
+    name: str
+    first: bool
+
+
+class SmallGroup(Fact):
+    """A group with few rows, in all or of some classes, and how uncertain rates are."""
+
+    group: str
+    total: str
+    small: bool
+    weighted: bool
+    counts: Joined
+    doubts: Joined
 
 
 def small_group_notes(
@@ -58,17 +78,14 @@ def _note(
     group: str, classes: Sequence[str], rows: np.ndarray, *, weighted: bool
 ) -> str:
     few = np.flatnonzero(rows < FEW)
-    counts = [f"{rows[i]:.0f} of them of class “{classes[i]}”" for i in few[:1]]
-    counts += [f"{rows[i]:.0f} of class “{classes[i]}”" for i in few[1:]]
-    doubts = [f"{100 * min(1.0, rows[i] ** -0.5):.0f}" for i in few]
-    has, alike = ("counts like", " of equal weight") if weighted else ("has", "")
-    total = f"{rows.sum():.0f} rows{alike}"
-    is_small = rows.sum() < FEW * len(rows)
-    size = f"only {total}," if is_small else f"{total}, only"
-    return (
-        f"Group “{group}” {has} {size} {listing(counts)}; its rates are uncertain by "
-        f"about {listing(doubts)} percentage points either way."
+    counts = (
+        FewOfGroup(f"{rows[i]:.0f}", classes[i], first=place == 0)
+        for place, i in enumerate(few.tolist())
     )
+    doubts = tuple(f"{100 * min(1.0, rows[i] ** -0.5):.0f}" for i in few)
+    is_small = bool(rows.sum() < FEW * len(rows))
+    found = f"{rows.sum():.0f}", is_small, weighted
+    return in_english(SmallGroup(group, *found, Joined(tuple(counts)), Joined(doubts)))
 
 
 def require_groups_and_classes(

@@ -30,7 +30,8 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.regions.mixing import merged, paired
 from elicitor.regions.multiclass.decide import decide
-from elicitor.regions.multiclass.rule_words import is_turned, lottery_words
+from elicitor.regions.multiclass.rule_words import is_turned, lottery_told
+from elicitor.words import Fact, Joined, say
 
 __all__ = ["PlugInRule", "RandomisedPlugIn"]
 
@@ -234,7 +235,16 @@ class RandomisedPlugIn:
             ) from None
 
     def words(self, about: int | None = None) -> str:
-        """Say the rule, or who is decided about by lot.
+        """Say the rule, or who is decided about by lot; see :meth:`told_of`."""
+        return say(self.told_of(about))
+
+    @property
+    def told(self) -> Fact | Joined:
+        """The rule as a fact, for every language."""
+        return self.told_of()
+
+    def told_of(self, about: int | None = None) -> Fact | Joined:
+        """The rule as a fact, or who is decided about by lot.
 
         Parameters
         ----------
@@ -249,7 +259,7 @@ class RandomisedPlugIn:
         last = len(self.classes) - 1
         told = None if about is None else check_count("about", about, at_most=last)
         matrices = [rule.matrix for rule in self.rules]
-        return lottery_words(matrices, self.weights, self.classes, told)
+        return lottery_told(matrices, self.weights, self.classes, told)
 
     def __str__(self) -> str:
         return self.words()

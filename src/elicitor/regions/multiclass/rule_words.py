@@ -15,13 +15,27 @@ and gains that are alike for all wrong decisions about a class to a weight per c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import numpy as np
 
 from elicitor.core.labels import is_usual_positive
-from elicitor.metrics.words import per_cent
+from elicitor.regions.rule_facts import (
+    AlwaysClass,
+    ByLot,
+    CalledCost,
+    ClassIf,
+    CostsOf,
+    ElseClass,
+    LargestWeighted,
+    LeastCost,
+    StepIf,
+    WeighedClass,
+)
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Figures, percent
 
-__all__ = ["is_turned", "lottery_words", "rule_words", "told_by"]
+__all__ = ["is_turned", "lottery_told", "told_by"]
 
 ALIKE = 1e-9
 """Share of the largest gain by which equal gains may differ."""
@@ -35,13 +49,13 @@ def is_turned(gains: np.ndarray) -> bool:
     return bool(costs.min() < -ALIKE * np.abs(costs).max())
 
 
-def lottery_words(
+def lottery_told(
     rules: Sequence[np.ndarray],
     weights: Sequence[float],
     classes: Sequence[str],
     about: int | None = None,
-) -> str:
-    """Say what a lottery between plug-in rules does.
+) -> Fact | Joined:
+    """What a lottery between plug-in rules does.
 
     Of two classes it is told who is decided about by lot, unless a rule is turned.
 
@@ -49,12 +63,13 @@ def lottery_words(
     single rule of two classes is told.
     """
     if len(rules) == 1:
-        return rule_words(rules[0], classes, about)
+        return _rule_told(rules[0], classes, about)
     if len(classes) == 2 and not any(map(is_turned, rules)):
         return _steps(rules, weights, classes, told_by(classes))
-    said = (rule_words(rule, classes, about) for rule in rules)
-    parts = zip(weights, said, strict=True)
-    return "\n".join(f"{per_cent(weight)} by lot: {told}" for weight, told in parts)
+    rules_told = (_rule_told(rule, classes, about) for rule in rules)
+    parts = zip(weights, rules_told, strict=True)
+    lots = (ByLot(percent(weight), rule) for weight, rule in parts)
+    return Joined(tuple(lots), "line")
 
 
 def told_by(classes: Sequence[str]) -> int:
@@ -69,27 +84,27 @@ def told_by(classes: Sequence[str]) -> int:
     return usual.index(True) if any(usual) else 0
 
 
-def rule_words(
+def _rule_told(
     gains: np.ndarray, classes: Sequence[str], about: int | None = None
-) -> str:
-    """Say what a plug-in rule does.
+) -> Fact:
+    """What a plug-in rule does.
 
     `about` says by whose probability a rule of two classes is told; by default by that
     of the class that does not need a majority.
     """
     always = _trivial(gains)
     if always is not None:
-        return f"always “{classes[always]}”"
+        return AlwaysClass(classes[always])
     if len(classes) == 2:
         return _threshold(gains, classes, about)
     costs = np.diag(gains)[:, None] - gains
     weights = _weights(costs)
     if weights is not None:
-        listing = ", ".join(
-            f"{weight:.3g} × “{name}”"
+        weighed = (
+            WeighedClass(Figures(f"{weight:.3g}"), name)
             for weight, name in zip(weights, classes, strict=True)
         )
-        return f"largest weighted probability of {listing}"
+        return LargestWeighted(Joined(tuple(weighed), "comma"))
     return _least_cost(costs, classes)
 
 
@@ -115,18 +130,18 @@ def _ends(gains: np.ndarray) -> float:
     return float(at_one / (at_one - at_zero))
 
 
-def _threshold(gains: np.ndarray, classes: Sequence[str], about: int | None) -> str:
+def _threshold(gains: np.ndarray, classes: Sequence[str], about: int | None) -> Fact:
     """A rule of two classes that does not say the same of everyone."""
     first, second = classes
     at = _ends(gains)
     of_first = at <= 0.5 if about is None else about == 0
     if is_turned(gains):
         if about == 0:
-            return f"“{first}” if its probability is at most {at:.4g}, else “{second}”"
-        return f"“{second}” if its probability is below {1 - at:.4g}, else “{first}”"
+            return ClassIf(first, "at-most", Figures(f"{at:.4g}"), second)
+        return ClassIf(second, "below", Figures(f"{1 - at:.4g}"), first)
     if of_first:
-        return f"“{first}” if its probability is at least {at:.4g}, else “{second}”"
-    return f"“{second}” if its probability is above {1 - at:.4g}, else “{first}”"
+        return ClassIf(first, "at-least", Figures(f"{at:.4g}"), second)
+    return ClassIf(second, "above", Figures(f"{1 - at:.4g}"), first)
 
 
 def _steps(
@@ -134,26 +149,25 @@ def _steps(
     weights: Sequence[float],
     classes: Sequence[str],
     about: int,
-) -> str:
+) -> Joined:
     """Who is certain of a class by a lottery of thresholds, and who is drawn by lot."""
     ends = np.array([_ends(rule) for rule in rules])
     ends = 1 - ends if about else ends
     order = np.argsort(ends, kind="stable")
     cuts, chances = ends[order], np.cumsum(np.array(weights)[order])
     name, other = classes[about], classes[1 - about]
-    at_least, below = ("above", "at most") if about else ("at least", "below")
+    side: Literal["above", "at-least"] = "above" if about else "at-least"
     top = np.append(cuts[1:], np.inf)
-    lines = []
+    lines: list[Fact] = []
     for low, high, chance in zip(cuts[::-1], top[::-1], chances[::-1], strict=True):
         if low == np.inf or low == high:
             continue
-        sides = [f"{at_least} {low:.4g}"] if low > -np.inf else []
-        sides += [f"{below} {high:.4g}"] if high < np.inf else []
-        lot = "" if chance > 1 - ALIKE else f" by lot ({per_cent(chance)} chance)"
-        where = f"if its probability is {' and '.join(sides)}"
-        whom = where if sides else "for everyone"
-        lines.append(f"“{name}”{lot} {whom}")
-    return "\n".join([*lines, f"else “{other}”"])
+        lot = None if chance > 1 - ALIKE else percent(chance)
+        sides = [
+            Figures(f"{cut:.4g}") if np.isfinite(cut) else None for cut in (low, high)
+        ]
+        lines.append(StepIf(name, lot, side, *sides))
+    return Joined((*lines, ElseClass(other)), "line")
 
 
 def _weights(costs: np.ndarray) -> np.ndarray | None:
@@ -165,13 +179,11 @@ def _weights(costs: np.ndarray) -> np.ndarray | None:
     return np.asarray(weights / weights.min()) if weights.min() > 0 else None
 
 
-def _least_cost(costs: np.ndarray, classes: Sequence[str]) -> str:
+def _least_cost(costs: np.ndarray, classes: Sequence[str]) -> Fact:
     scaled = costs / np.abs(costs).max()
-    listing = "; ".join(
-        f"“{classes[i]}” called "
-        + ", ".join(
-            f"“{classes[j]}” {scaled[i, j]:.3g}" for j in range(len(classes)) if j != i
-        )
-        for i in range(len(classes))
-    )
-    return f"least expected cost, where errors cost: {listing}"
+    listed = []
+    for i, truth in enumerate(classes):
+        others = [(j, name) for j, name in enumerate(classes) if j != i]
+        each = (CalledCost(name, Figures(f"{scaled[i, j]:.3g}")) for j, name in others)
+        listed.append(CostsOf(truth, Joined(tuple(each), "comma")))
+    return LeastCost(Joined(tuple(listed), "semicolon"))

@@ -10,6 +10,8 @@ import numpy as np
 
 from elicitor.core.checks import check_count, check_entries, check_rng
 from elicitor.regions.mixing import merged, paired
+from elicitor.regions.rule_facts import lot_of
+from elicitor.words import Fact, Joined, say
 
 __all__ = ["ModelLottery"]
 
@@ -86,8 +88,12 @@ class ModelLottery:
         check_entries("data", data, ("models", "weights"))
         return cls.mix(paired("weights", data["weights"], "models", data["models"]))
 
-    def __str__(self) -> str:
+    @property
+    def told(self) -> Fact | Joined:
+        """The models as a fact, for every language."""
         if self.is_deterministic:
-            return self.models[0]
-        parts = zip(self.weights, self.models, strict=True)
-        return "; ".join(f"{weight:.1%}: {model}" for weight, model in parts)
+            return Joined((self.models[0],))
+        return lot_of(zip(self.weights, self.models, strict=True))
+
+    def __str__(self) -> str:
+        return say(self.told)

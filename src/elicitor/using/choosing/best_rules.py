@@ -20,10 +20,12 @@ import numpy as np
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.regions.randomised import RandomisedClassifier
+from elicitor.using.choosing.facts import NoRuleChosen, NoRuleFound
 from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.tuning.best_use import BestUse
 from elicitor.using.tuning.deciding import decision_chances
 from elicitor.using.tuning.sample import N_FOLDS, Sample
+from elicitor.words import in_english
 
 __all__ = ["BestRule", "BestRules"]
 
@@ -63,12 +65,7 @@ class BestRules:
         self.obstacle: str | None = None
         if self.folds is None:
             number, whose = rows.rarest
-            everywhere = " in every group" if rows.groups else ""
-            self.obstacle = (
-                "No rule could be chosen for any model, as that takes two rows of "
-                f"every class{everywhere}, and {whose} has {number}; all are judged by "
-                "their decisions as they stand."
-            )
+            self.obstacle = in_english(NoRuleChosen(bool(rows.groups), number, whose))
 
     def of(self, table: np.ndarray) -> BestRule | None:
         """The best rule for probabilities of shape (n_rows, n_classes).
@@ -81,10 +78,7 @@ class BestRules:
         try:
             return self._crossed(self.rows.sample(table), self.folds)
         except InvalidParameterError as error:
-            self.obstacle = (
-                "No best rule was found for the models, so all are judged by their "
-                f"decisions as they stand: {error}"
-            )
+            self.obstacle = in_english(NoRuleFound(str(error)))
             return None
 
     def _crossed(self, sample: Sample, folds: np.ndarray) -> BestRule:
@@ -100,7 +94,7 @@ class BestRules:
         cuts = [_threshold(rule, above=above) for rule in found]
         known = [cut for cut in cuts if cut is not None]
         return BestRule(
-            str(best.classifier),
+            in_english(best.classifier.told),
             _threshold(best.classifier, above=above),
             (min(known), max(known)) if len(known) == len(cuts) else None,
             above,

@@ -6,8 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from elicitor.core.printable import printable
-from elicitor.using.choosing.rule_notes import named
+from elicitor.using.choosing.facts import (
+    AgainstReference,
+    Chosen,
+    Ends,
+    GoingBy,
+    loss_with_ends,
+    measure_called,
+    names_of,
+    number_with_ends,
+)
 from elicitor.using.choosing.standings import TIE
+from elicitor.words import Joined, in_english
 
 __all__ = [
     "Ends",
@@ -17,10 +27,6 @@ __all__ = [
     "number_text",
     "percent_text",
 ]
-
-Ends = tuple[float, float]
-LITTLE = 0.005
-"""What is less rounds to 0 %."""
 
 
 @dataclass(frozen=True)
@@ -69,33 +75,35 @@ class UsualChoice:
     @property
     def sentence(self) -> str:
         """Say what it would have chosen."""
-        return f"Going by {self.measure} you would choose {self.told}"
+        return in_english(GoingBy(Joined((measure_called(self.measure),)), self.chosen))
 
     @property
     def told(self) -> str:
         """What it would have chosen, and what that costs."""
-        chosen = printable(self.model)
-        if self.tied:
-            chosen += f" (it likes {named(self.tied)} just as well)"
-        alone = percent_text(self.own_loss, self.own_interval)
-        worse = self.own_loss > self.loss + TIE
-        if self.regret <= 0:
-            more = f", but as it stands it loses {alone} of what is at stake"
-            return f"{chosen}: the best one for you, too{more if worse else ''}."
-        told = f", as bad as {self.words}" if self.words else ""
-        more = f"; as it stands {alone}" if worse else ""
-        share = percent_text(self.loss, self.interval)
-        return f"{chosen}: that loses {share} of what is at stake{told}{more}."
+        return in_english(self.chosen)
+
+    @property
+    def chosen(self) -> Chosen:
+        """The same as a fact."""
+        alone = loss_with_ends(self.own_loss, self.own_interval)
+        return Chosen(
+            printable(self.model),
+            names_of(self.tied) if self.tied else None,
+            "best" if self.regret <= 0 else "loses",
+            loss_with_ends(self.loss, self.interval),
+            alone if self.own_loss > self.loss + TIE else None,
+            self.words or None,
+        )
 
 
 def choice_sentences(choices: Iterable[UsualChoice]) -> Iterator[str]:
     """Say what measures would have chosen, those that agree in one sentence."""
-    alike: dict[str, list[str]] = {}
+    alike: dict[str, list[UsualChoice]] = {}
     for choice in choices:
-        alike.setdefault(choice.told, []).append(choice.measure)
-    for told, measures in alike.items():
-        going = " or ".join(filter(None, [", ".join(measures[:-1]), measures[-1]]))
-        yield f"Going by {going} you would choose {told}"
+        alike.setdefault(choice.told, []).append(choice)
+    for agreeing in alike.values():
+        measures = tuple(measure_called(choice.measure) for choice in agreeing)
+        yield in_english(GoingBy(Joined(measures, "or"), agreeing[0].chosen))
 
 
 @dataclass(frozen=True)
@@ -120,9 +128,12 @@ class ReferenceAgreement:
     @property
     def sentence(self) -> str:
         """Say both."""
-        gain = number_text(self.ndcg, self.ndcg_interval)
-        tau = number_text(self.tau, self.tau_interval)
-        return f"Against the reference: NDCG {gain}, Kendall's τ {tau}."
+        return in_english(
+            AgainstReference(
+                number_with_ends(self.ndcg, self.ndcg_interval),
+                number_with_ends(self.tau, self.tau_interval),
+            )
+        )
 
 
 def number_text(value: float, ends: Ends | None) -> str:
@@ -133,8 +144,7 @@ def number_text(value: float, ends: Ends | None) -> str:
     >>> number_text(0.5, None), number_text(0.5, (0.25, 0.75))
     ('0.50', '0.50 (0.25 to 0.75)')
     """
-    told = "" if ends is None else f" ({ends[0]:.2f} to {ends[1]:.2f})"
-    return f"{value:.2f}{told}"
+    return in_english(number_with_ends(value, ends))
 
 
 def percent_text(value: float, ends: Ends | None) -> str:
@@ -147,12 +157,4 @@ def percent_text(value: float, ends: Ends | None) -> str:
     >>> percent_text(0.003, (0.001, 0.004)), percent_text(0.003, (-0.1, 0.4))
     ('under 1 %', 'under 1 % (−10 to 40 %)')
     """
-    told = "" if ends is None else f" ({_percent(ends[0])} to {_percent(ends[1])} %)"
-    little = 0 < value < LITTLE
-    if little and ends is not None and 0 <= ends[0] <= ends[1] < LITTLE:
-        return "under 1 %"
-    return f"{'under 1' if little else _percent(value)} %{told}"
-
-
-def _percent(value: float) -> str:
-    return str(round(100 * value)).replace("-", "−")
+    return in_english(loss_with_ends(value, ends))

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -22,6 +22,13 @@ from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
+from elicitor.using.choosing.facts import (
+    BetterAsTheyStand,
+    JudgedWithout,
+    RankingNote,
+    UndefinedMetrics,
+    names_of,
+)
 from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.using.choosing.lead import lead_of
 from elicitor.using.choosing.measured_models import MeasuredModels
@@ -29,7 +36,6 @@ from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.ranked_model import RankedModel
 from elicitor.using.choosing.regret_words import Exchange, exchange_of, slopes_of
 from elicitor.using.choosing.rows import Ranking
-from elicitor.using.choosing.rule_notes import named
 from elicitor.using.choosing.standings import (
     TIE,
     Utilities,
@@ -39,21 +45,18 @@ from elicitor.using.choosing.standings import (
     ranks_of,
 )
 from elicitor.using.possible import Possible
+from elicitor.words import in_english
+from elicitor.words.amounts import Figures
 
 __all__ = ["Judge"]
 
 ROUNDING = 1e-12
 COMPARED = 200
 """How many draws are compared with a reference; each takes a millisecond."""
-BASES = {
-    "posterior": "",
-    "extremes": "Intervals span the metrics at the ends of what answers leave open; "
-    "probabilities need answers that are believed with caution (method='bayesian', or "
-    "reanalyse).",
-    "interval": "Intervals span metrics whose coefficients are at the ends of their "
-    "intervals; probabilities need method='bayesian', or reanalyse.",
-    "none": "A metric alone does not tell which others are possible; intervals and "
-    "probabilities need the Result of an elicitation.",
+BASES: Mapping[str, Literal["extremes", "interval", "metric-alone"]] = {
+    "extremes": "extremes",
+    "interval": "interval",
+    "none": "metric-alone",
 }
 """What is known of other metrics, and what a reader must know of that."""
 
@@ -293,38 +296,29 @@ class Judge:
     def _notes(self) -> Iterator[str]:
         yield from self.models.notes
         yield from self._as_they_stand()
-        if BASES[self.basis]:
-            yield BASES[self.basis]
+        if self.basis in BASES:
+            yield in_english(RankingNote(BASES[self.basis]))
         if self.undefined:
-            yield (
-                f"{self.undefined} of {len(self.possible.others)} possible metrics are "
-                "not defined for all of these models and are left out."
-            )
+            total = len(self.possible.others)
+            yield in_english(UndefinedMetrics(self.undefined, total))
         if not len(self.sampled):
-            yield (
-                "How far the ranking depends on the rows that the models were measured "
-                "on is not looked at."
-            )
+            yield in_english(RankingNote("same-rows"))
 
     def _as_they_stand(self) -> Iterator[str]:
         """Models without a rule beside others with one; and rules that do not help."""
         rules, names = self.models.rules, self.models.names
         without = [name for name in names if name not in rules]
         if rules and without:
-            yield (
-                "Judged as they stand, beside others at the rule that is best for "
-                f"them, as only decisions are known, no probabilities: "
-                f"{named(without)}."
-            )
+            yield in_english(JudgedWithout(names_of(without)))
         better = (self.sampled.own > self.sampled.judged).sum(axis=0)
         enough = max(1.0, self.level * len(self.sampled))
         found = [name for name, n in zip(names, better, strict=True) if n >= enough]
         if found:
-            yield (
-                f"Better as they stand than at the rule that other rows chose, in "
-                f"{100 * self.level:.0f} % or more of the samples that the rows could "
-                f"have been: {named(found)}. {self.models.why_worse(found)}"
+            level, why = (
+                Figures(f"{100 * self.level:.0f}"),
+                self.models.why_worse(found),
             )
+            yield in_english(BetterAsTheyStand(level, names_of(found), why))
 
 
 def _among_best(standings: np.ndarray) -> list[str]:

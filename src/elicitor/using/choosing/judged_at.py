@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Literal
 
-__all__ = ["OWN_DECISIONS", "JudgedAt"]
+from elicitor.using.choosing.facts import AtRule, Cut, ShortRule
+from elicitor.words import in_english
+from elicitor.words.amounts import Figures
+from elicitor.words.catalogue import one_line
 
-OWN_DECISIONS = "0.5, or the most likely class"
-"""Where probabilities are cut as long as nobody says otherwise."""
+__all__ = ["JudgedAt"]
 
 
 @dataclass(frozen=True)
@@ -46,11 +49,18 @@ class JudgedAt:
         >>> JudgedAt("positive if score < 0.8", 0.8, (0.7, 0.8), above=False).short
         'below 0.8 (0.7 to 0.8)'
         """
+        return in_english(self.shortly)
+
+    @property
+    def shortly(self) -> ShortRule:
+        """The same as a fact."""
         if self.threshold is None or self.thresholds is None:
-            return "its best rule"
-        low, high = map(self._cut, self.thresholds)
-        spread = f" ({low} to {high})" if low != high else ""
-        return f"{'' if self.above else 'below '}{self._cut(self.threshold)}{spread}"
+            return ShortRule("best", None, None, None)
+        ends = map(self._cut, self.thresholds)
+        low, high = ends
+        spread = (low, high) if low != high else (None, None)
+        cut = self._cut(self.threshold)
+        return ShortRule("from" if self.above else "below", cut, *spread)
 
     @property
     def phrase(self) -> str:
@@ -61,20 +71,27 @@ class JudgedAt:
         >>> JudgedAt("positive if score ≥ 0.1912", 0.1912, (0.171, 0.24)).phrase
         'at a threshold of 0.191 (0.171 to 0.24)'
         """
+        return in_english(self.at)
+
+    @property
+    def at(self) -> AtRule:
+        """The same as a fact."""
+        kind: Literal["best", "always", "below", "from"] = "from"
         if self.threshold is None or self.thresholds is None:
-            return "at the rule that is best for it"
-        if math.isinf(self.threshold):
-            return f"at the rule to {self.rule}"
-        if not self.above:
-            return f"where it calls those positive whose score is {self.short}"
-        return f"at a threshold of {self.short}"
+            kind = "best"
+        elif math.isinf(self.threshold):
+            kind = "always"
+        elif not self.above:
+            kind = "below"
+        return AtRule(kind, self.rule, self.shortly)
 
     @property
     def told(self) -> str:
         """The whole rule in one line."""
-        return "; ".join(self.rule.replace(":\n", ": ").splitlines())
+        return one_line(self.rule)
 
-    def _cut(self, threshold: float) -> str:
+    def _cut(self, threshold: float) -> Cut:
         if math.isinf(threshold):
-            return "everyone" if self.above == (threshold < 0) else "nobody"
-        return f"{threshold:.3g}"
+            everyone = self.above == (threshold < 0)
+            return Cut("everyone" if everyone else "nobody", Figures("0"))
+        return Cut("at", Figures(f"{threshold:.3g}"))

@@ -21,6 +21,7 @@ from elicitor.core.checks import check_instance
 from elicitor.core.printable import printable
 from elicitor.metrics.linear import LinearMetric
 from elicitor.regions.binary import BinaryRegion
+from elicitor.using.choosing.facts import RarestClass
 from elicitor.using.tuning.sample import Sample, even_folds
 from elicitor.using.wrong_way import runs_wrong_way
 
@@ -78,13 +79,13 @@ class LabelledRows:
         return max(1, len(self.groups)) * len(self.classes)
 
     @cached_property
-    def rarest(self) -> tuple[int, str]:
+    def rarest(self) -> tuple[int, RarestClass]:
         """Rows that count of the rarest class (in a group), and which that is."""
         counting = self.strata[self.weights > 0]
         counts = np.bincount(counting, minlength=self.n_strata)
         group, place = divmod(int(np.argmin(counts)), len(self.classes))
-        where = f" in “{printable(self.groups[group])}”" if self.groups else ""
-        return int(counts.min()), f"“{printable(self.classes[place])}”{where}"
+        where = printable(self.groups[group]) if self.groups else None
+        return int(counts.min()), RarestClass(printable(self.classes[place]), where)
 
     @property
     def order(self) -> slice:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
-from elicitor.using.choosing.comparisons import Ends, percent_text
-from elicitor.using.choosing.rule_notes import named
+from elicitor.core.printable import printable
+from elicitor.using.choosing.facts import Ends, LeadBy, loss_with_ends, names_of
 from elicitor.using.choosing.standings import TIE, Utilities, are_best
+from elicitor.words import in_english
 
 __all__ = ["Lead", "lead_of"]
 
@@ -35,14 +37,14 @@ class Lead:
         """Say it; empty if there is nothing to be said."""
         if self.next is None or self.interval is None:
             return ""
-        by = percent_text(self.ahead, self.interval)
-        told = f"Ahead of {named([self.next])} by {by} of what is at stake"
+        rivals: Literal["none", "two", "several"] = "several"
         if not self.rivals:
-            return f"{told}."
-        apart = "cannot be told apart by these rows"
-        if self.rivals == (self.next,):
-            return f"{told}, but the two {apart}."
-        return f"{told}, but it and {named(self.rivals)} {apart}."
+            rivals = "none"
+        elif self.rivals == (self.next,):
+            rivals = "two"
+        share = loss_with_ends(self.ahead, self.interval)
+        following = printable(self.next)
+        return in_english(LeadBy(following, share, rivals, names_of(self.rivals)))
 
 
 def lead_of(

@@ -33,6 +33,7 @@ from elicitor.using.choosing.labelled_rows import Decisions, LabelledRows
 from elicitor.using.choosing.rule_notes import why_worse
 from elicitor.using.choosing.standings import Utilities
 from elicitor.using.usual_measures import usual_measures, usual_measures_of_confusions
+from elicitor.words import Fact
 
 __all__ = ["CountedModels", "MeasuredModels", "TabledModels"]
 
@@ -86,9 +87,9 @@ class MeasuredModels(ABC):
         """
         return iter(())
 
-    def why_worse(self, names: Sequence[str]) -> str:  # noqa: ARG002 -- see there
-        """Why models are better as they stand than at their rules, in a sentence."""
-        return ""
+    def why_worse(self, names: Sequence[str]) -> Fact:
+        """Why models are better as they stand than at their rules."""
+        raise NotImplementedError  # these have no rules
 
     def utilities(self, metric: Metric) -> Utilities:
         """Utilities of all models under a metric, of shape (n_models,)."""
@@ -229,7 +230,7 @@ class CountedModels(MeasuredModels):
             rows = replace(self.rows, weights=weights / weights.sum())
             yield replace(self, rows=rows, scores={})
 
-    def why_worse(self, names: Sequence[str]) -> str:
+    def why_worse(self, names: Sequence[str]) -> Fact:
         """See :meth:`MeasuredModels.why_worse`."""
         return why_worse([self.rules[name] for name in names], self.rows)
 

@@ -16,23 +16,20 @@ from elicitor.regions.groups import group_labels
 from elicitor.regions.groups.pool import GroupPool
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.best_rules import BestRule, BestRules
-from elicitor.using.choosing.judged_at import OWN_DECISIONS
+from elicitor.using.choosing.facts import RankingNote
 from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.choosing.measured_models import CountedModels, TabledModels
 from elicitor.using.choosing.prediction_reader import PredictionReader
 from elicitor.using.choosing.rule_notes import notes_of_rules, turned_notes
 from elicitor.using.usual_measures import class_shares
-from elicitor.words import Fact, say
+from elicitor.words import Fact, in_english
 
 __all__ = ["POOLS", "counted_models", "named_models", "tabled_models"]
 
 POOLS = (ModelPool, GroupPool)
 """Regions of real models, which bring their own table."""
 
-AS_WISHED = (
-    f"Models are judged as they stand ({OWN_DECISIONS}), as was asked for. Each at the "
-    "rule that is best for it under the metric, another may be best."
-)
+AS_WISHED = in_english(RankingNote("as-wished"))
 
 
 class MeasuredByWeight(Fact):
@@ -149,7 +146,7 @@ def counted_models(
             *notes,
             *notes_of_rules(rules),
             *turned_notes(turned, rows.classes),
-            *([say(MeasuredByWeight())] if rows.weigh else []),
+            *([in_english(MeasuredByWeight())] if rows.weigh else []),
         ),
     )
 

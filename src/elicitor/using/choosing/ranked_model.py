@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
-from elicitor.using.choosing.comparisons import Ends
+from elicitor.using.choosing.facts import Ends, RankingWord, chance_of
 from elicitor.using.choosing.judged_at import JudgedAt
+from elicitor.words import in_english
 
 __all__ = ["RankedModel", "chance_text"]
+
+AMONG: Mapping[str, Literal["yes", "perhaps", "no"]] = {
+    "always": "yes",
+    "sometimes": "perhaps",
+    "never": "no",
+}
+"""Whether a model is the best one, if it is under so many metrics."""
 
 
 @dataclass(frozen=True)
@@ -91,8 +100,8 @@ class RankedModel:
         if self.probability_best is not None:
             return chance_text(self.probability_best)
         if self.among_best is not None:
-            return {"always": "yes", "sometimes": "may be"}.get(self.among_best, "no")
-        return "yes" if self.rank == 1 else "no"
+            return in_english(RankingWord(AMONG[self.among_best]))
+        return in_english(RankingWord("yes" if self.rank == 1 else "no"))
 
 
 def chance_text(share: float) -> str:
@@ -103,8 +112,4 @@ def chance_text(share: float) -> str:
     >>> chance_text(0.0), chance_text(0.002), chance_text(0.93), chance_text(0.999)
     ('0 %', 'under 1 %', '93 %', 'over 99 %')
     """
-    if 0 < share < 0.005:
-        return "under 1 %"
-    if 0.995 < share < 1:
-        return "over 99 %"
-    return f"{100 * share:.0f} %"
+    return in_english(chance_of(share))

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
-from elicitor.words.english import article
+from elicitor.using.choosing.facts import (
+    AmountWithEnds,
+    LessOf,
+    MoreMistakes,
+    MoreOfTwo,
+)
+from elicitor.words import Fact, in_english
+from elicitor.words.amounts import Figures
 
 __all__ = ["PEOPLE", "Exchange", "exchange_of", "slopes_of"]
 
@@ -26,13 +34,13 @@ class Exchange:
     """The kind of mistake, or the quality, that losses are counted in.
 
     Statistic `index`, counted among `per` of its unit, such as 1000 people, of whom
-    `most` can be mistaken so; ``say`` says a number of them, given as it is to be
-    written.
+    `most` can be mistaken so; ``say`` makes a fact of an amount of them, and
+    whether that is a single one.
     """
 
     index: int
     per: float
-    say: Callable[[str], str]
+    say: Callable[[Fact, bool], Fact]
     most: float = np.inf
 
     def amounts(self, slopes: np.ndarray, regrets: np.ndarray) -> np.ndarray:
@@ -51,12 +59,14 @@ class Exchange:
 
     def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
         """Say so many, and what is open of it."""
-        text = amount(number)
+        least = most = None
         if ends is not None:
-            open_end = ends[1] >= BOUNDLESS or self.is_beyond(ends[1])
-            rest = "or more" if open_end else f"to {amount(ends[1])}"
-            text += f" ({amount(ends[0])} {rest})"
-        return self.say(text)
+            least = Figures(amount(ends[0]))
+            if not (ends[1] >= BOUNDLESS or self.is_beyond(ends[1])):
+                most = Figures(amount(ends[1]))
+        text = amount(number)
+        told = AmountWithEnds(Figures(text), least, most)
+        return in_english(self.say(told, text == "1" and ends is None))
 
 
 def slopes_of(metric: Metric, point: np.ndarray) -> np.ndarray:
@@ -108,12 +118,12 @@ def exchange_of(
 def _of_two_classes(slopes: np.ndarray, shares: np.ndarray, stake: float) -> Exchange:
     """In false alarms, unless they do not count, or there are not so many."""
     too_many = slopes * shares < stake
-    index, name = 1, "false alarm"
-    if slopes[1] <= 0 or (too_many[1] and not too_many[0]):
-        index, name = 0, "missed case"
+    missed = slopes[1] <= 0 or (too_many[1] and not too_many[0])
+    what: Literal["missed", "alarms"] = "missed" if missed else "alarms"
+    index = 0 if missed else 1
 
-    def say(text: str) -> str:
-        return f"{text} more {name}{'' if text == '1' else 's'} in {PEOPLE}"
+    def say(told: Fact, single: bool) -> Fact:
+        return MoreOfTwo(what, told, single, str(PEOPLE))
 
     return Exchange(index, PEOPLE, say, PEOPLE * float(shares[index]))
 
@@ -122,29 +132,25 @@ def _of_classes(kind: ClassStatistics, index: int) -> Exchange:
     """In mistakes of the kind that weighs most."""
     per = 100 if kind.rates else PEOPLE
 
-    def say(text: str) -> str:
-        told = _many(kind, f"{text} more", index)
-        return told if kind.rates else f"{told} in {per}"
+    truth, guess = (kind.classes[part[index]] for part in kind.entries)
+
+    def say(told: Fact, single: bool) -> Fact:
+        del single  # they are times
+        called = None if kind.diagonal else guess
+        return MoreMistakes(told, truth, called, kind.rates, str(per))
 
     return Exchange(index, per, say)
-
-
-def _many(kind: ClassStatistics, count: str, index: int) -> str:
-    """So many mistakes of a kind, where a count is more than a number."""
-    truth, guess = (kind.classes[part[index]] for part in kind.entries)
-    every = "in every hundred " if kind.rates else ""
-    if kind.diagonal:
-        return f"{count} wrongly labelled {every}“{truth}”"
-    called = f"{article(guess)} “{guess}”"
-    if kind.rates:
-        return f"calling {count} {every}“{truth}” {called}"
-    return f"{count} times calling {article(truth)} “{truth}” {called}"
 
 
 def _of_qualities(
     names: Sequence[str], slopes: np.ndarray, index: int, units: Mapping[str, str]
 ) -> Exchange:
     """In units of the quality that matters most."""
-    way = "less" if slopes[index] > 0 else "more"
-    unit = f" {units[names[index]]}" if units.get(names[index]) else ""
-    return Exchange(index, 1, lambda text: f"{text}{unit} {way} of {names[index]}")
+    way: Literal["less", "more"] = "less" if slopes[index] > 0 else "more"
+    name, unit = names[index], units.get(names[index])
+
+    def say(told: Fact, single: bool) -> Fact:
+        del single  # of what is measured there is so much
+        return LessOf(told, unit or None, way, name)
+
+    return Exchange(index, 1, say)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.orientation import Orientation
@@ -18,11 +18,26 @@ from elicitor.using.choosing.comparisons import (
     choice_sentences,
     number_text,
 )
-from elicitor.using.choosing.judged_at import OWN_DECISIONS
+from elicitor.using.choosing.facts import (
+    BestRuleOf,
+    OnOtherRows,
+    Prefers,
+    RankingLegend,
+    RankingNote,
+    RankingUnits,
+    RankingWord,
+    Sure,
+    ValueAsItStands,
+    Word,
+    chance_of,
+    number_with_ends,
+)
 from elicitor.using.choosing.lead import Lead
-from elicitor.using.choosing.ranked_model import RankedModel, chance_text
+from elicitor.using.choosing.ranked_model import RankedModel
 from elicitor.using.choosing.rule_notes import TURNED
 from elicitor.using.choosing.ties import alike_as_shown, equally_good, liked_alike
+from elicitor.words import Joined, in_english
+from elicitor.words.amounts import Figures
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -31,14 +46,10 @@ __all__ = ["Ranking"]
 
 plot_ranking = later("elicitor.using.plots:plot_ranking")
 
-RULES = (
-    "Judged at the rule that is best for each model under your metric (of thresholds: "
-    "positive from there on, unless it says below; in brackets those of parts of the "
-    "rows), and each row by what other rows chose. It is not the model’s own: who uses "
-    "the model as it stands "
-    f"({OWN_DECISIONS}) gets only what is under “as it stands”."
-)
+RULES = in_english(RankingNote("rules"))
 """What values of models at their best rules are, and are not."""
+AS_IT_STANDS = in_english(RankingWord("as-it-stands"))
+THE_SAME = in_english(RankingWord("the-same"))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -111,19 +122,19 @@ class Ranking(InNotebook):
     @property
     def headings(self) -> tuple[str, ...]:
         """Headings of :attr:`cells`."""
-        spread = ("on other rows",) if self.rows[0].sampling_best is not None else ()
-        value, way = self._way
-        rule = ("judged at",) if self.has_rules else ()
-        own = ("as it stands",) if self.has_rules else ()
-        scale = (f"{value}, {way} is better", "standing, 1 is best")
-        return ("", "model", *rule, *scale, "best?", *spread, *own)
+        spread = self.rows[0].sampling_best is not None
+        rule: tuple[Word, ...] = ("judged-at",) if self.has_rules else ()
+        rows: tuple[Word, ...] = ("other-rows",) if spread else ()
+        own: tuple[Word, ...] = ("as-it-stands",) if self.has_rules else ()
+        told: tuple[Word, ...] = ("model", *rule, self._way, "standing", "best")
+        named = (*told, *rows, *own)
+        return ("", *(in_english(RankingWord(of)) for of in named))
 
     @property
-    def _way(self) -> tuple[str, str]:
-        """What the metric's value is called, and where it is better."""
-        if self.metric.orientation is Orientation.COST and self._sign > 0:
-            return "cost", "lower"
-        return "value", "higher"
+    def _way(self) -> Literal["cost", "value"]:
+        """What the metric's value is called; of costs less is better."""
+        cost = self.metric.orientation is Orientation.COST and self._sign > 0
+        return "cost" if cost else "value"
 
     @property
     def _sign(self) -> int:
@@ -138,12 +149,12 @@ class Ranking(InNotebook):
         return [self._cells(row) for row in self.rows]
 
     def _cells(self, row: RankedModel) -> tuple[str, ...]:
-        rule = row.judged_at.short if row.judged_at else "as it stands"
+        rule = row.judged_at.short if row.judged_at else AS_IT_STANDS
         return (
             str(row.rank),
             f"{printable(row.name)}{f' {TURNED}' if row.runs_wrong_way else ''}",
             *([rule] if self.has_rules else []),
-            f"{self._sign * row.value:.4g}",
+            in_english(Figures(f"{self._sign * row.value:.4g}")),
             number_text(row.standing, row.interval),
             row.chance,
             *_spread(row),
@@ -154,25 +165,25 @@ class Ranking(InNotebook):
     def summary(self) -> str:
         """The best model, at which rule, how sure that is, and how far it is ahead."""
         lead = self.lead.sentence
-        return f"{self._preferred}{f' {lead}' if lead else ''}"
+        parts = (self._preferred, lead) if lead else (self._preferred,)
+        return in_english(Joined(parts, "blank"))
 
     @property
     def _preferred(self) -> str:
         if len(self.lead.best) > 1:
             return liked_alike({name: self[name].judged_at for name in self.lead.best})
         top = self.rows[0]
-        at = f", {top.judged_at.phrase}" if top.judged_at else ""
-        chances = []
-        if top.probability_best is not None:
-            chances.append(f"with {top.chance} probability")
-        if top.sampling_best is not None:
-            often = chance_text(top.sampling_best)
-            chances.append(f"in {often} of the samples that the rows could have been")
-        sure = f"; it is the best one {' and '.join(chances)}" if chances else ""
-        if top.among_best == "sometimes" and top.probability_best is None:
-            sure += "; the answers leave open whether another is better"
-        measured = "" if sure else ", as they were measured,"
-        return f"Of the models{measured} it prefers {printable(top.name)}{at}{sure}."
+        metric, rows = top.probability_best, top.sampling_best
+        sure: Sure = "measured"
+        if metric is not None:
+            sure = "metric" if rows is None else "both"
+        elif top.among_best == "sometimes":
+            sure = "open" if rows is None else "rows-open"
+        elif rows is not None:
+            sure = "rows"
+        at = top.judged_at.at if top.judged_at else None
+        chances = (chance_of(metric or 0.0), chance_of(rows or 0.0))
+        return in_english(Prefers(printable(top.name), at, sure, *chances))
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -212,32 +223,24 @@ class Ranking(InNotebook):
         if judged is None or judged.threshold is not None:
             return ()
         name = printable(self.best)
-        return (f"The rule that is best for {name}: {printable(judged.told)}.",)
+        return (in_english(BestRuleOf(name, judged.rule)),)
 
     @property
     def units(self) -> str:
         """What the numbers of the metric mean, in a sentence."""
-        value, way = self._way
-        bad = f", as bad as {self.stake_words}" if self.stake_words else ""
-        return (
-            f"{value.capitalize()}: what your metric gives, {way} is better; it has no "
-            f"unit of its own. From standing 0 to 1 it is {self.stake:.4g}{bad}."
-        )
+        stake = Figures(f"{self.stake:.4g}")
+        return in_english(RankingUnits(self._way, stake, self.stake_words or None))
 
     @property
     def _legend(self) -> str:
-        level = f"{100 * self.level:.0f} %"
-        scope = ", at that rule or as it stands" if self.has_rules else ""
-        parts = [f"Standing: 1 is the best of these models for you, 0 the worst{scope}"]
+        basis: Literal["posterior", "answers", "none"] = "answers"
         if self.basis == "posterior":
-            parts.append(f"in brackets under {level} of the metrics that fit you")
-        elif self.basis != "none":
-            parts.append("in brackets under other metrics that the answers allow")
-        if self.rows[0].sampling_interval is not None:
-            parts.append(
-                f"on other rows: in {level} of the samples that these could have been"
-            )
-        return "; ".join(parts) + "."
+            basis = "posterior"
+        elif self.basis == "none":
+            basis = "none"
+        level = Figures(f"{100 * self.level:.0f}")
+        rows = self.rows[0].sampling_interval is not None
+        return in_english(RankingLegend(self.has_rules, basis, level, rows))
 
     def __str__(self) -> str:
         return "\n".join([*_aligned([self.headings, *self.cells]), "", *self.sentences])
@@ -303,17 +306,18 @@ def _flat(row: dict[str, Any]) -> dict[str, Any]:
 def _own(row: RankedModel, sign: int) -> str:
     """What a model is worth as it stands."""
     if row.judged_at is None or row.own_value is None or row.own_standing is None:
-        return "the same"
-    standing = number_text(row.own_standing, row.own_interval)
-    return f"{sign * row.own_value:.4g}, standing {standing}"
+        return THE_SAME
+    value = Figures(f"{sign * row.own_value:.4g}")
+    standing = number_with_ends(row.own_standing, row.own_interval)
+    return in_english(ValueAsItStands(value, standing))
 
 
 def _spread(row: RankedModel) -> tuple[str, ...]:
     """How far the row depends on the sample."""
     if row.sampling_interval is None or row.sampling_best is None:
         return ()
-    low, high = row.sampling_interval
-    return (f"{low:.2f} to {high:.2f}, best in {chance_text(row.sampling_best)}",)
+    low, high = (Figures(f"{end:.2f}") for end in row.sampling_interval)
+    return (in_english(OnOtherRows(low, high, chance_of(row.sampling_best))),)
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -6,9 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from elicitor.core.printable import printable
+from elicitor.using.choosing.facts import (
+    MOST_NAMES,
+    AlikeAsShown,
+    LikedAlike,
+    NameAt,
+    names_of,
+)
 from elicitor.using.choosing.judged_at import JudgedAt
-from elicitor.using.choosing.rule_notes import MOST_NAMES, named
-from elicitor.words import Fact, Joined, say
+from elicitor.words import Fact, Joined, in_english, say
 from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["alike_as_shown", "equally_good", "liked_alike"]
@@ -23,15 +29,9 @@ def liked_alike(best: Mapping[str, JudgedAt | None]) -> str:
     >>> liked_alike({"a": at, "b": None})
     'Of the models it likes a and b equally well: a at a threshold of 0.2.'
     """
-    rules = [f"{printable(name)} {rule.phrase}" for name, rule in best.items() if rule]
-    at = f": {', '.join(rules[:MOST_NAMES])}" if rules else ""
-    return f"Of the models it likes {named(list(best))} equally well{at}."
-
-
-class MoreNames(Fact):
-    """How many models are not named."""
-
-    count: int
+    rules = [NameAt(printable(name), rule.at) for name, rule in best.items() if rule]
+    at = Joined(tuple(rules[:MOST_NAMES]), "comma") if rules else None
+    return in_english(LikedAlike(names_of(list(best)), at))
 
 
 class EquallyGood(Fact):
@@ -53,14 +53,8 @@ def equally_good(
     for rank in dict.fromkeys(ranks):
         tied = [name for name, own in zip(names, ranks, strict=True) if own == rank]
         if len(tied) > 1:
-            yield say(EquallyGood(_listed(tied)), language)
-
-
-def _listed(names: Sequence[str]) -> Joined:
-    """Names of models, some of them if there are many."""
-    more = len(names) - MOST_NAMES
-    shown = map(printable, names[:MOST_NAMES])
-    return Joined((*shown, *([MoreNames(more)] if more > 0 else [])))
+            fact = EquallyGood(names_of(tied))
+            yield in_english(fact) if language == ENGLISH else say(fact, language)
 
 
 def alike_as_shown(
@@ -76,7 +70,4 @@ def alike_as_shown(
     rows = list(zip(names, ranks, shown, strict=True))
     for (name, rank, digits), (after, other, same) in pairwise(rows):
         if rank != other and digits == same:
-            yield (
-                f"{named([name])} comes before {named([after])} by less than the "
-                "digits shown."
-            )
+            yield in_english(AlikeAsShown(printable(name), printable(after)))

@@ -13,7 +13,11 @@ from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean
+from elicitor.using.plots.facts import PlotWord, ShareWritten, WidthOf
 from elicitor.using.plots.literal import literal
+from elicitor.words import say
+from elicitor.words.amounts import Figures
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,7 +29,9 @@ MOST = 40
 
 
 @literal
-def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> Axes:
+def plot_learning(
+    result: Result, region: Region, *, language: str = ENGLISH, ax: Axes | None = None
+) -> Axes:
     """Draw how the intervals of the weights shrank with every answer.
 
     The answers are replayed on the region, so this takes as long as the elicitation
@@ -37,6 +43,8 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
         Of a session on the region.
     region : Region
         The region it was held on.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
 
@@ -64,7 +72,7 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
     ax.plot(answers, mean, color=BLUE, lw=2, zorder=2)
     ax.plot(answers, mean, "o", color=BLUE, ms=3.5, zorder=2)
     ax.annotate(
-        f"{mean[-1]:.2g} %",
+        say(ShareWritten(Figures(f"{mean[-1]:.2g}")), language),
         (answers[-1], mean[-1]),
         xytext=(8, 3),
         textcoords="offset points",
@@ -75,9 +83,8 @@ def plot_learning(result: Result, region: Region, *, ax: Axes | None = None) -> 
     ax.set_ylim(0, 1.06 * max(shares.max(), 1))
     ax.set_xlim(answers[0], max(answers[-1] * 1.02, answers[-1] + 0.2))
     ax.locator_params(axis="x", integer=True)
-    ax.set_xlabel("answers")
-    sure = "90 % intervals" if result.posterior is not None else "intervals"
-    ax.set_ylabel(f"width of {sure}\n(% of the start; thick: mean)")
+    ax.set_xlabel(say(PlotWord("answers"), language))
+    ax.set_ylabel(say(WidthOf(result.posterior is not None), language))
     clean(ax)
     return ax
 

@@ -9,7 +9,10 @@ import numpy as np
 from elicitor.core.own_words import OwnWords
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.using.plots.canvas import axes_or_new
+from elicitor.using.plots.facts import PlotWord
 from elicitor.using.plots.words import GOOD_AND_BAD, NO_WORDS, short_labels
+from elicitor.words import say
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -22,7 +25,10 @@ SMALL = 12
 
 
 def draw_matrix(
-    metric: QuadraticMetric, ax: Axes | None, words: OwnWords = NO_WORDS
+    metric: QuadraticMetric,
+    ax: Axes | None,
+    words: OwnWords = NO_WORDS,
+    language: str = ENGLISH,
 ) -> Axes:
     """Draw a and B: first what every statistic weighs alone, then in products.
 
@@ -50,10 +56,11 @@ def draw_matrix(
                     fontsize=8,
                     color="white" if strong else "black",
                 )
-    labels = short_labels(metric, "{} right", "{}→{}", words)
+    found = short_labels(metric, "right", "arrow", words)
+    labels = [say(label, language) for label in found]
     ax.set_xticks(
         [0, *range(2, size + 2)],
-        labels=["alone", *labels],
+        labels=[say(PlotWord("alone"), language), *labels],
         rotation=45,
         ha="left",
         rotation_mode="anchor",
@@ -66,5 +73,5 @@ def draw_matrix(
     assert figure is not None
     bar = figure.colorbar(image, ax=ax, fraction=0.05, pad=0.03)
     bar.outline.set_visible(False)
-    bar.set_label(f"weight ({GOOD_AND_BAD})", fontsize=9)
+    bar.set_label(say(GOOD_AND_BAD, language), fontsize=9)
     return ax

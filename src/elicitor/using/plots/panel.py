@@ -11,15 +11,16 @@ u_i         ``directions``          unit utility of person i, (n_people, size)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.using.panel_consensus import consensus_direction
+from elicitor.using.panel_facts import Aim, NearShare, PeopleCounted, RuleMark
 from elicitor.using.panel_report import Panel
 from elicitor.using.panel_voices import voices_of
-from elicitor.using.panel_words import FEW, people_counted
+from elicitor.using.panel_words import FEW
 from elicitor.using.plots.canvas import (
     COLOURS,
     MARKERS,
@@ -27,7 +28,11 @@ from elicitor.using.plots.canvas import (
     label_points,
     legend_below,
 )
+from elicitor.using.plots.facts import GroupShareLabel, PlotWord
 from elicitor.using.plots.literal import literal
+from elicitor.words import Fact, say
+from elicitor.words.amounts import Figures
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -70,13 +75,17 @@ class PanelMap:
 
 
 @literal
-def plot_panel(panel: Panel, *, ax: Axes | None = None) -> Axes:
+def plot_panel(
+    panel: Panel, *, language: str = ENGLISH, ax: Axes | None = None
+) -> Axes:
     """Draw everyone on a map, with groups of opinion and compromises.
 
     Parameters
     ----------
     panel : Panel
         What :func:`elicitor.panel` returned.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
 
@@ -96,16 +105,17 @@ def plot_panel(panel: Panel, *, ax: Axes | None = None) -> Axes:
     ax = axes_or_new(ax, 6.8, 6.0)
     for ellipse in _ellipses(panel, positions):
         ax.add_patch(ellipse)
-    _draw_groups(ax, panel, positions)
+    _draw_groups(ax, panel, positions, language)
     marks = np.array(list(positions.compromises.values())).reshape(-1, 2)
-    ax.plot(*marks.T, "x", color="black", ms=9, mew=2, label="compromise", zorder=4)
-    _set_axes(ax, positions.kept)
+    label = say(PlotWord("compromise"), language)
+    ax.plot(*marks.T, "x", color="black", ms=9, mew=2, label=label, zorder=4)
+    _set_axes(ax, positions.kept, language)
     legend_below(ax, columns=1, gap=0.35)
-    _name_all(ax, panel, positions, marks)
+    _name_all(ax, panel, positions, marks, language)
     return ax
 
 
-def _draw_groups(ax: Axes, panel: Panel, positions: PanelMap) -> None:
+def _draw_groups(ax: Axes, panel: Panel, positions: PanelMap, language: str) -> None:
     """A mark for every person, alike within a group of opinion."""
     rows = {name: i for i, name in enumerate(panel.names)}
     for g, group in enumerate(panel.groups):
@@ -120,27 +130,29 @@ def _draw_groups(ax: Axes, panel: Panel, positions: PanelMap) -> None:
             mew=0.5,
             ms=8,
             ls="none",
-            label=_group_label(panel, g),
+            label=say(_group_label(panel, g), language),
             zorder=3,
         )
 
 
-def _set_axes(ax: Axes, kept: float) -> None:
+def _set_axes(ax: Axes, kept: float, language: str) -> None:
     """Both ways alike, without numbers: only nearness has a meaning."""
     ax.set_aspect("equal", adjustable="datalim")
     ax.margins(0.12)
     ax.set_xticks([])
     ax.set_yticks([])
-    ax.set_xlabel(f"near: alike ({100 * kept:.0f} % of all differences shown)")
+    ax.set_xlabel(say(NearShare(Figures(f"{100 * kept:.0f}")), language))
     ax.spines[:].set_color("#bbbbbb")
 
 
-def _name_all(ax: Axes, panel: Panel, positions: PanelMap, marks: np.ndarray) -> None:
+def _name_all(
+    ax: Axes, panel: Panel, positions: PanelMap, marks: np.ndarray, language: str
+) -> None:
     everything = np.vstack([marks, positions.people])
     label_points(
         ax,
         marks,
-        list(positions.compromises),
+        [say(RuleMark(cast(Aim, rule)), language) for rule in positions.compromises],
         avoid=everything,
         fontsize=9,
         fontweight="bold",
@@ -155,13 +167,13 @@ def _name_all(ax: Axes, panel: Panel, positions: PanelMap, marks: np.ndarray) ->
         )
 
 
-def _group_label(panel: Panel, index: int) -> str:
+def _group_label(panel: Panel, index: int) -> Fact:
     group = panel.groups[index]
-    who = people_counted(len(group.members))
+    who = PeopleCounted(len(group.members))
     if len(panel.names) < FEW:
         return who
-    low, high = (100 * end for end in group.share)
-    return f"group {index + 1}: {who} ({low:.0f} to {high:.0f} % of all such people)"
+    low, high = (Figures(f"{100 * end:.0f}") for end in group.share)
+    return GroupShareLabel(str(index + 1), who, low, high)
 
 
 def _ellipses(panel: Panel, positions: PanelMap) -> list[Ellipse]:

@@ -29,9 +29,12 @@ from elicitor.using.plots.canvas import (
     label_points,
     legend_below,
 )
+from elicitor.using.plots.facts import PlotWord, Word
 from elicitor.using.plots.group_rates import draw_groups
 from elicitor.using.plots.literal import literal
 from elicitor.using.plots.words import NO_WORDS, axis_of, with_case
+from elicitor.words import say
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,6 +52,7 @@ def plot_region(
     *,
     statistics: tuple[int, int] | None = None,
     words: OwnWords = NO_WORDS,
+    language: str = ENGLISH,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw what classifiers can achieve, the questions asked and the optimum.
@@ -70,6 +74,8 @@ def plot_region(
     words : OwnWords, optional
         What classes, groups and what is measured are called, as :meth:`Worded.own`
         tells it; by default as in the data.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
 
@@ -88,11 +94,12 @@ def plot_region(
     metric = result.metric if isinstance(result, Result) else result
     if region.groups:
         groups = check_instance("region", region, GroupRegion)
-        return draw_groups(groups, metric, ax, words)
+        return draw_groups(groups, metric, ax, words, language)
     best = None
     if metric is not None:
         best = np.asarray(best_classifier(metric, region).statistics)
-    plane = _Plane(region, _chosen(region, metric, best, statistics), words)
+    chosen = _chosen(region, metric, best, statistics)
+    plane = _Plane(region, chosen, words, language)
     ax = axes_or_new(ax, 6.4, 5.4)
     _draw_region(region, ax, plane)
     if isinstance(result, Result):
@@ -124,15 +131,24 @@ class _Plane:
     """Two statistics of a region, in the units of the axes."""
 
     def __init__(
-        self, region: Region, chosen: tuple[int, int], words: OwnWords
+        self,
+        region: Region,
+        chosen: tuple[int, int],
+        words: OwnWords,
+        language: str,
     ) -> None:
         self.region = region
+        self.language = language
         self.chosen = list(chosen)
         units = _units(region)
         own = with_case(words, named_case(region.positive_label))
         axes = [axis_of(region.names, i, units.get(i, ""), own) for i in chosen]
         self.scales = np.array([scale for scale, _ in axes])
-        self.labels = [label for _, label in axes]
+        self.labels = [say(label, language) for _, label in axes]
+
+    def called(self, word: Word) -> str:
+        """What something on it is called."""
+        return say(PlotWord(word), self.language)
 
     def of(self, points: np.ndarray) -> np.ndarray:
         """Points on the plane, of shape (..., 2)."""
@@ -192,16 +208,16 @@ def _chosen(
 def _draw_region(region: Region, ax: Axes, plane: _Plane) -> None:
     del region  # its shadow is all that can be seen
     outline = plane.outline()
-    _fill(ax, outline)
+    _fill(ax, outline, plane)
     ax.plot(*outline.T, color="black", lw=0.8)
 
 
 @_draw_region.register(BinaryRegion)
 def _(region: BinaryRegion, ax: Axes, plane: _Plane) -> None:
-    del plane  # both statistics are drawn
-    upper = _boundary(region)
-    _fill(ax, 100 * np.concatenate([upper, region.all_right - upper]))
-    ax.plot(*(100 * upper).T, color="black", lw=1.2, label="best trade-offs")
+    upper = _boundary(region)  # both statistics are drawn
+    _fill(ax, 100 * np.concatenate([upper, region.all_right - upper]), plane)
+    label = plane.called("trade-offs")
+    ax.plot(*(100 * upper).T, color="black", lw=1.2, label=label)
 
 
 @_draw_region.register(ModelPool)
@@ -209,8 +225,8 @@ def _(region: ModelPool, ax: Axes, plane: _Plane) -> None:
     points = plane.of(region.points)
     worth = np.isin(np.arange(len(points)), region.contenders)
     for marks, face, label in (
-        (points[worth], "black", "models"),
-        (points[~worth], "white", "models that another one beats in everything"),
+        (points[worth], "black", plane.called("models")),
+        (points[~worth], "white", plane.called("beaten")),
     ):
         if len(marks):
             ax.plot(
@@ -224,8 +240,9 @@ def _(region: ModelPool, ax: Axes, plane: _Plane) -> None:
             )
 
 
-def _fill(ax: Axes, outline: np.ndarray) -> None:
-    ax.fill(*outline.T, color=GREY, alpha=0.22, lw=0, label="achievable classifiers")
+def _fill(ax: Axes, outline: np.ndarray, plane: _Plane) -> None:
+    label = plane.called("achievable")
+    ax.fill(*outline.T, color=GREY, alpha=0.22, lw=0, label=label)
 
 
 def _boundary(region: BinaryRegion) -> np.ndarray:
@@ -250,7 +267,7 @@ def _draw_questions(ax: Axes, plane: _Plane, result: Result) -> None:
     marked = not plane.region.models  # there the models are marked
     ends: dict[bool, list[np.ndarray]] = {True: [], False: []}
     for place, each in enumerate(found):
-        label = None if marked or place else "questions"
+        label = None if marked or place else plane.called("questions")
         ax.plot(*each.ends.T, color=BLUE, lw=0.9, alpha=0.6, label=label, zorder=2)
         for end, answer in zip(each.ends, (Answer.FIRST, Answer.SECOND), strict=True):
             ends[each.answer is answer].append(end)
@@ -262,7 +279,7 @@ def _draw_questions(ax: Axes, plane: _Plane, result: Result) -> None:
                 color=BLUE,
                 mfc=BLUE if preferred else "white",
                 ms=4.5,
-                label=f"questions: {'preferred' if preferred else 'not preferred'}",
+                label=plane.called("preferred" if preferred else "not-preferred"),
                 zorder=3,
             )
 
@@ -305,7 +322,9 @@ def _draw_optimum(ax: Axes, plane: _Plane, metric: Metric, best: np.ndarray) -> 
         along *= 0.2 / max(np.abs(along / np.maximum(spans, 1e-300)).max(), 1e-300)
         level = np.array([at - along, at + along])
         limits = ax.dataLim.frozen()  # the line is cut off where nothing else is
-        ax.plot(*level.T, color=ORANGE, lw=1.6, ls="--", label="equally good")
+        ax.plot(
+            *level.T, color=ORANGE, lw=1.6, ls="--", label=plane.called("equally-good")
+        )
         ax.dataLim.set(limits)
     ax.plot(
         *at,
@@ -315,6 +334,6 @@ def _draw_optimum(ax: Axes, plane: _Plane, metric: Metric, best: np.ndarray) -> 
         mew=0.5,
         ms=16,
         ls="none",
-        label="best under the metric",
+        label=plane.called("best-under"),
         zorder=4,
     )

@@ -16,6 +16,7 @@ edge is drawn by changing λ of the metric and leaving the rest.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,8 +39,12 @@ from elicitor.using.plots.canvas import (
     label_points,
     legend_below,
 )
+from elicitor.using.plots.facts import BestFitting, PlotWord, TradeOffAxis
 from elicitor.using.plots.literal import literal
+from elicitor.using.plots.weights import left_open
 from elicitor.using.possible import Possible
+from elicitor.words import Fact, say
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -58,7 +63,11 @@ STYLES: tuple[dict[str, Any], ...] = (
 
 @literal
 def plot_trade_off(
-    region: GroupRates, result: Result | Metric, *, ax: Axes | None = None
+    region: GroupRates,
+    result: Result | Metric,
+    *,
+    language: str = ENGLISH,
+    ax: Axes | None = None,
 ) -> Axes:
     """Draw what smaller gaps between groups cost, and which point is chosen.
 
@@ -69,6 +78,8 @@ def plot_trade_off(
     result : Result or Metric
         A fair metric. Its weights say which errors and which gaps count, and its
         trade-off which point is best; that of a result with its interval.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
 
@@ -90,26 +101,27 @@ def plot_trade_off(
             f"result must hold a fair metric; got {possible.metric!r}."
         )
     metric = as_group_metric(possible.metric).normalised()
-    sides = TradeOff(metric)
+    sides, tell = TradeOff(metric), partial(say, language=language)
     shares = _shares(possible, metric.trade_off)
     edge = np.array([sides.best(region, share) for share in shares])
     marks = {
-        "most likely class": sides.point(usual_rates(region)),
-        "best if gaps did not count": edge[0],
-        "best under the metric": sides.point(
+        tell(PlotWord("most-likely")): sides.point(usual_rates(region)),
+        tell(PlotWord("best-without-gaps")): edge[0],
+        tell(PlotWord("best-under")): sides.point(
             np.asarray(best_classifier(metric, region).statistics)
         ),
     }
     ax = axes_or_new(ax, 6.4, 4.4)
-    ax.plot(*edge.T, color="black", lw=1.4, zorder=2, label="best decisions")
+    label = tell(PlotWord("best-decisions"))
+    ax.plot(*edge.T, color="black", lw=1.4, zorder=2, label=label)
     if possible.others:
         ends = _left_open(possible, metric.trade_off)
-        sure = "90 % probability" if possible.likely else "left open by the answers"
+        sure = tell(BestFitting(left_open(possible)))
         inside = (shares >= ends[0] - ROUNDING) & (shares <= ends[1] + ROUNDING)
         _left_open_edge(ax, edge[inside], sure)
     for at, style in zip(marks.values(), STYLES, strict=True):
         ax.plot(*at, mec="black", ls="none", **style)
-    _set_axes(ax, sides, marks, edge)
+    _set_axes(ax, tuple(map(tell, sides.labels)), marks, edge)
     return ax
 
 
@@ -117,17 +129,16 @@ def _left_open_edge(ax: Axes, edge: np.ndarray, sure: str) -> None:
     """The part of the edge that the answers leave possible, as a broad band."""
     if len(edge) > 1:
         band: dict[str, Any] = {"lw": 8, "alpha": 0.35, "solid_capstyle": "round"}
-        told = f"best under the metrics that fit the answers ({sure})"
-        ax.plot(*edge.T, color=BLUE, zorder=1, label=told, **band)
+        ax.plot(*edge.T, color=BLUE, zorder=1, label=sure, **band)
 
 
 def _set_axes(
-    ax: Axes, sides: TradeOff, marks: dict[str, np.ndarray], edge: np.ndarray
+    ax: Axes, labels: tuple[str, ...], marks: dict[str, np.ndarray], edge: np.ndarray
 ) -> None:
     """Name the axes and the marks, where the names cover nothing."""
     ax.margins(0.14)
-    ax.set_xlabel(sides.labels[0])
-    ax.set_ylabel(sides.labels[1])
+    ax.set_xlabel(labels[0])
+    ax.set_ylabel(labels[1])
     clean(ax)
     legend_below(ax, columns=1, gap=0.7)
     points = np.array(list(marks.values()))
@@ -145,17 +156,12 @@ class TradeOff:
         self._only_gaps = self._with(1.0) if self._has_gaps else None
 
     @property
-    def labels(self) -> tuple[str, str]:
+    def labels(self) -> tuple[Fact, Fact]:
         """What both sides are called."""
-        absolute = not self.metric.squares_gaps
-        kind = "mean gap" if absolute else "mean gap (root of the mean square)"
-        mean = "weighed as by the metric" if self._has_gaps else "of all alike"
         alike = np.ptp(self._harms) <= 1e-6 * np.abs(self._harms).max()
-        weighed = "mean over the classes" if alike else "weighed as by the metric"
-        return (
-            f"{kind} between groups\n(percentage points, {mean})",
-            f"right decisions (%, {weighed})",
-        )
+        squared = bool(self.metric.squares_gaps)
+        right = PlotWord("right-alike" if alike else "right-weighed")
+        return TradeOffAxis(squared, self._has_gaps), right
 
     def point(self, rates: np.ndarray) -> np.ndarray:
         """Mean gap and right decisions of rates of groups, of shape (2,)."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
 from elicitor.core.checks import check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.fact import reworded
 from elicitor.core.labels import named_case
 from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.metrics.coefficient_names import coefficient_facts
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.groups import GroupMetric
@@ -27,6 +28,18 @@ from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.things import POINT, portion, statistic
 from elicitor.using.matters import Shares
 from elicitor.using.plots.canvas import BLUE, GREY, axes_or_new, clean, legend_above
+from elicitor.using.plots.facts import (
+    CaseLabel,
+    ClassEvent,
+    GapLabel,
+    LevelProbability,
+    PartLabel,
+    PerPoint,
+    PlotWord,
+    ScaledTerm,
+    TimesLabel,
+    WorthIn,
+)
 from elicitor.using.plots.literal import literal
 from elicitor.using.plots.matrix import draw_matrix
 from elicitor.using.plots.words import (
@@ -37,18 +50,26 @@ from elicitor.using.plots.words import (
     with_case,
 )
 from elicitor.using.possible import Possible
-from elicitor.words import say
+from elicitor.words import Joined, Told, in_english, say
+from elicitor.words.amounts import Figures
 from elicitor.words.catalogue import ENGLISH
-from elicitor.words.spoken import Spoken
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Weights", "intervals_of", "plot_weights", "weight_text", "weights_in"]
+__all__ = [
+    "Weights",
+    "intervals_of",
+    "left_open",
+    "plot_weights",
+    "weight_text",
+    "weights_in",
+]
 
 MOST = 20
 """Lines that can be read on one page."""
 CASE = named_case(None)
+RIGHT_AND_WRONG: tuple[Literal["right", "wrong"], ...] = ("right", "wrong")
 LEVEL = 0.9
 
 
@@ -74,6 +95,7 @@ def plot_weights(
     *,
     level: float = LEVEL,
     words: OwnWords = NO_WORDS,
+    language: str = ENGLISH,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the weights of a metric, and what the answers leave open.
@@ -87,6 +109,8 @@ def plot_weights(
     words : OwnWords, optional
         What classes, groups and what is measured are called, as :meth:`Worded.own`
         tells it; by default as in the data.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
 
@@ -106,7 +130,7 @@ def plot_weights(
     check_instance("words", words, OwnWords)
     metric = possible.metric
     if isinstance(metric, QuadraticMetric):
-        return draw_matrix(metric, ax, words)
+        return draw_matrix(metric, ax, words, language)
     found = weights_in(possible, words)
     values = found.measure(metric)
     lines = np.arange(len(values))
@@ -114,36 +138,41 @@ def plot_weights(
     ax = axes_or_new(ax, 6.8, 1.4 + 0.32 * len(values))
     ends = intervals_of(possible, found, level)
     if ends is not None:
-        told = _left_open(possible, level)
+        told = say(left_open(possible, level), language)
         ax.hlines(lines, *ends.T, color=BLUE, alpha=0.4, lw=8, label=told)
-    ax.plot(values, lines, "o", color="black", ms=4, label="weight")
-    _write_values(ax, values, np.stack([values] * 2, axis=1) if ends is None else ends)
-    _set_lines(ax, found)
+    weight = say(PlotWord("weight"), language)
+    ax.plot(values, lines, "o", color="black", ms=4, label=weight)
+    drawn = np.stack([values] * 2, axis=1) if ends is None else ends
+    _write_values(ax, values, drawn, language)
+    _set_lines(ax, found, language)
     ax.margins(x=0.22)
     if min(values.min(), np.inf if ends is None else ends.min()) >= 0:
         ax.set_xlim(left=0)
-    ax.set_xlabel(found.axis)
+    ax.set_xlabel(say(found.axis, language))
     clean(ax)
     legend_above(ax)
     return ax
 
 
-def _set_lines(ax: Axes, found: Weights) -> None:
+def _set_lines(ax: Axes, found: Weights, language: str) -> None:
     """Name the lines, and part the blocks from each other and from zero."""
     size = len(found.labels)
     for block in found.blocks:
         ax.axhline(block - 0.5, color="#dddddd", lw=0.8, zorder=0)
     ax.axvline(0, color=GREY, lw=1, zorder=0)
-    ax.set_yticks(range(size), labels=found.labels)
+    labels = [say(label, language) for label in found.labels]
+    ax.set_yticks(range(size), labels=labels)
     ax.set_ylim(size - 0.5, -0.5)
 
 
-def _write_values(ax: Axes, values: np.ndarray, ends: np.ndarray) -> None:
+def _write_values(
+    ax: Axes, values: np.ndarray, ends: np.ndarray, language: str
+) -> None:
     """Write every number beside its bar, on the side that is away from zero."""
     for line, (value, own) in enumerate(zip(values, ends, strict=True)):
         side = -1 if value < 0 else 1
         ax.annotate(
-            weight_text(value, values),
+            say(weight_text(value, values), language),
             (side * float(np.max(side * np.append(own, value))), line),
             xytext=(7 * side, 0),
             textcoords="offset points",
@@ -163,21 +192,23 @@ def weights_in(possible: Possible, words: OwnWords = NO_WORDS) -> Weights:
     return Weights(
         tuple(words.name(name) for name in metric.names),
         lambda one: 100 * shares.measure(one),
-        "how much it matters to go from the worst to the best model (%)",
+        in_english(PlotWord("matters")),
         ends=100 * shares.ends,
     )
 
 
-def _left_open(possible: Possible, level: float) -> str:
+def left_open(possible: Possible, level: float = LEVEL) -> LevelProbability | PlotWord:
+    """What an interval is."""
     if possible.likely:
-        return f"{100 * level:g} % probability"
-    return "left open by the answers"
+        return LevelProbability(Figures(f"{100 * level:g}"))
+    return PlotWord("left-open")
 
 
-def weight_text(value: float, values: np.ndarray) -> str:
+def weight_text(value: float, values: np.ndarray) -> Told:
     """Write a weight with as many digits as the others that stand beside it."""
     digits = 3 if np.abs(values).max() < 10 else 1
-    return f"{value:.{digits}f}".replace("-0.000", "0.000")
+    text = f"{value:.{digits}f}".replace("-0.000", "0.000")
+    return in_english(Figures(text))
 
 
 def intervals_of(
@@ -217,7 +248,7 @@ def weights_of(metric: Metric, words: OwnWords = NO_WORDS) -> Weights:
     return Weights(
         tuple(statistic_labels(metric, words)),
         lambda one: one.orientation.sign * one.coefficients,
-        f"weight ({GOOD_AND_BAD})",
+        GOOD_AND_BAD,
     )
 
 
@@ -225,24 +256,28 @@ def weights_of(metric: Metric, words: OwnWords = NO_WORDS) -> Weights:
 def _(metric: LinearFractionalMetric, words: OwnWords = NO_WORDS) -> Weights:
     """What each outcome counts in "right / all that counts"."""
     statistics, named = metric.class_statistics, statistic_labels(metric, words)
-    labels = [f"{name}, in numerator" for name in named]
-    labels += [f"{name}, missing" for name in named]
+    labels = [in_english(PartLabel("numerator", name)) for name in named]
+    labels += [in_english(PartLabel("missing", name)) for name in named]
     if metric.names == BINARY:
-        usual = f"{words.case or CASE} missed", "false alarm"
+        usual = CaseLabel("missed", words.case or CASE), PlotWord("false-alarm")
         own = (words.outcomes.get(kind) for kind in ("missed", "alarmed"))
-        labels = [
-            *named,
-            *(one.many if one else name for one, name in zip(own, usual, strict=True)),
-        ]
+        others = (
+            in_english(Joined((one.many,)) if one else name)
+            for one, name in zip(own, usual, strict=True)
+        )
+        labels = [*named, *others]
     elif statistics is not None and statistics.diagonal:
         classes = [words.name(name) for name in statistics.classes]
-        labels = [f"{name} right" for name in classes]
-        labels += [f"{name} wrong" for name in classes]
+        labels = [
+            in_english(ClassEvent(how, name, name))
+            for how in RIGHT_AND_WRONG
+            for name in classes
+        ]
 
     def measure(one: LinearFractionalMetric) -> np.ndarray:
         return np.concatenate([one.numerator, one.losses])
 
-    axis = "weight in (right) / (right + wrong)"
+    axis = in_english(PlotWord("right-fraction"))
     return Weights(tuple(labels), measure, axis, (len(metric.names),))
 
 
@@ -257,15 +292,14 @@ def _(
         return Weights(
             tuple(_term(term, words) for term in metric.terms),
             lambda one: one.orientation.sign * one.coefficients,
-            f"weight ({GOOD_AND_BAD})",
+            GOOD_AND_BAD,
         )
-    spoken = Spoken(ENGLISH, words)
-    of = say(statistic(reference.name), spoken)
-    sizes, labels = [POINT], [f"percentage point of {of}"]
+    of = reworded(statistic(reference.name), words)
+    sizes, labels = [POINT], [in_english(PerPoint(of))]
     for term, weight in zip(metric.terms[1:], metric.weights[1:], strict=True):
         rate = abs(float(weight / metric.weights[0])) or 1.0
         size, part = portion(term.name, rate, metric.units)
-        thing = say(part, spoken)
+        thing = in_english(reworded(part, words))
         if not term.is_plain:
             size, thing = 1.0, _term(term, words)
         sizes.append(size)
@@ -275,7 +309,7 @@ def _(
         worth = one.coefficients / abs(float(one.coefficients[0]))
         return np.asarray(one.orientation.sign * worth * np.array(sizes) / POINT)
 
-    return Weights(tuple(labels), measure, f"worth, in percentage points of {of}")
+    return Weights(tuple(labels), measure, in_english(WorthIn(of)))
 
 
 @weights_of.register
@@ -290,7 +324,7 @@ def _(
         return one.gains
 
     labels = tuple(words.name(label) for label in metric.labels)
-    return Weights(labels, measure, f"weight ({GOOD_AND_BAD})")
+    return Weights(labels, measure, GOOD_AND_BAD)
 
 
 @weights_of.register
@@ -299,8 +333,8 @@ def _(
     words: OwnWords = NO_WORDS,
 ) -> Weights:
     """Errors and gaps of the normalised metric; of many gaps their sizes."""
-    events = short_labels(metric, "{} wrong", "{} called {}", words)
-    errors = [f"errors: {event}" for event in events]
+    events = short_labels(metric, "wrong", "called", words)
+    errors = [in_english(PartLabel("errors", event)) for event in events]
     pairs = [" – ".join(map(words.name, pair)) for pair in metric.pairs]
     single = len(pairs) * len(metric.names) + len(errors) <= MOST
 
@@ -312,10 +346,10 @@ def _(
             gaps = np.linalg.norm(gaps.reshape(len(pairs), -1), axis=1)
         return np.concatenate([harms.errors, gaps])
 
-    gaps = [f"gap {pair}" for pair in pairs]
+    gaps = [in_english(GapLabel(pair, None)) for pair in pairs]
     if single:
-        gaps = [f"{gap}: {event}" for gap in gaps for event in events]
-    axis = "weight (how much it harms; larger is worse)"
+        gaps = [in_english(GapLabel(pair, one)) for pair in pairs for one in events]
+    axis = in_english(PlotWord("harm"))
     return Weights((*errors, *gaps), measure, axis, (len(errors),))
 
 
@@ -330,9 +364,9 @@ def _(
         return one.normalised().coefficients
 
     return Weights(
-        coefficient_names(metric),
+        tuple(in_english(Joined((one,))) for one in coefficient_facts(metric)),
         measure,
-        "weight in (good) / (good + bad)",
+        in_english(PlotWord("good-fraction")),
         (len(metric.gains),),
     )
 
@@ -348,8 +382,11 @@ def _(
     kept = np.sort(np.argsort(-sizes, kind="stable")[:MOST])
     names = list(metric.names)  # longer ones would be cut where several are multiplied
     if names != list(BINARY):
-        names = short_labels(metric, "{} right", "{}→{}", words)
-    labels = [" · ".join(names[i] for i in layout.indices[each]) for each in kept]
+        names = list(short_labels(metric, "right", "arrow", words))
+    labels = [
+        in_english(Joined(tuple(names[i] for i in layout.indices[each]), "dot"))
+        for each in kept
+    ]
 
     def measure(one: PolynomialMetric) -> np.ndarray:
         features = layout.features(np.ones(len(one.names)))
@@ -357,7 +394,7 @@ def _(
             one.orientation.sign * (layout.pack(one.tensors) * features)[kept]
         )
 
-    return Weights(tuple(labels), measure, f"weight ({GOOD_AND_BAD})")
+    return Weights(tuple(labels), measure, GOOD_AND_BAD)
 
 
 @weights_of.register
@@ -367,19 +404,18 @@ def _(metric: QuadraticMetric, words: OwnWords = NO_WORDS) -> Weights:
         statistic_labels(metric, words),
         np.triu_indices(len(metric.names)),
     )
-    labels = [f"{name}, alone" for name in names]
-    labels += [f"{names[i]} times {names[j]}" for i, j in zip(*products, strict=True)]
+    labels = [in_english(PartLabel("alone", name)) for name in names]
+    pairs = zip(*products, strict=True)
+    labels += [in_english(TimesLabel(names[i], names[j])) for i, j in pairs]
 
     def measure(one: QuadraticMetric) -> np.ndarray:
         scaled = one.normalised()
         entries = np.concatenate([scaled.linear, scaled.quadratic[products]])
         return np.asarray(one.orientation.sign * entries)
 
-    return Weights(
-        tuple(labels), measure, f"weight ({GOOD_AND_BAD})", (len(metric.names),)
-    )
+    return Weights(tuple(labels), measure, GOOD_AND_BAD, (len(metric.names),))
 
 
-def _term(term: object, words: OwnWords) -> str:
+def _term(term: object, words: OwnWords) -> Told:
     name, power = words.name(getattr(term, "name", "")), getattr(term, "power", 1)
-    return f"{name}^{power} (scaled)" if power > 1 else f"{name} (scaled)"
+    return in_english(ScaledTerm(name, str(power) if power > 1 else None))

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from elicitor.core.labels import named_case
 from elicitor.core.own_words import OwnWords
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.using.plots.facts import (
+    AxisOfShares,
+    CaseLabel,
+    ClassEvent,
+    PlotWord,
+    RateLabel,
+)
+from elicitor.words import Fact, Joined, Told, in_english
 
 __all__ = [
     "GOOD_AND_BAD",
@@ -19,7 +28,7 @@ __all__ = [
     "with_case",
 ]
 
-GOOD_AND_BAD = "above 0: the more the better; below 0: the worse"
+GOOD_AND_BAD = in_english(PlotWord("good-and-bad"))
 """Which way weights count, wherever they are shown."""
 
 
@@ -33,20 +42,22 @@ def with_case(words: OwnWords, case: str | None) -> OwnWords:
     return words if words.case else replace(words, case=case)
 
 
-def event_of(statistics: ClassStatistics, index: int, words: OwnWords) -> str:
+def event_of(statistics: ClassStatistics, index: int, words: OwnWords) -> Fact | Joined:
     """What happens to members of a class, as one of its statistics counts it."""
     rows, columns = statistics.entries
     truth, guess = (statistics.classes[part[index]] for part in (rows, columns))
     told = words.name(truth)
     if truth == guess:
-        return f"{told} labelled rightly"
+        return ClassEvent("labelled-rightly", told, told)
     own = words.error(truth, guess)
-    return f"{told} called {words.name(guess)}" if own is None else own.many
+    if own is not None:
+        return Joined((own.many,))
+    return ClassEvent("called", told, words.name(guess))
 
 
 def axis_of(
     names: tuple[str, ...], index: int, unit: str = "", words: OwnWords = NO_WORDS
-) -> tuple[float, str]:
+) -> tuple[float, Told]:
     """By what a statistic is multiplied on an axis, and what the axis is called.
 
     Examples
@@ -61,51 +72,58 @@ def axis_of(
     (1.0, 'latency (ms)')
     """
     if names == BINARY:
-        usual = f"{words.case or CASE}s found", "others rightly left alone"
+        usual = CaseLabel("all-found", words.case or CASE), PlotWord("others-cleared")
         own = words.outcomes.get(("found", "cleared")[index])
-        return 100.0, f"{own.many if own else usual[index]} (% of everyone)"
+        what = Joined((own.many,)) if own else usual[index]
+        return 100.0, in_english(AxisOfShares(what, None))
     statistics = ClassStatistics.parse(
         [name for name in names if name.startswith(("C[", "R["))]
     )
     if statistics is None or names[index] not in statistics.names:
         name, measured = names[index], words.units.get(names[index], unit)
         told = words.name(name)
-        return 1.0, f"{told} ({measured})" if measured else told
+        label = f"{told} ({measured})" if measured else told
+        return 1.0, in_english(Joined((label,)))
     place = statistics.names.index(names[index])
     truth = words.name(statistics.classes[statistics.entries[0][place]])
     event = event_of(statistics, place, words)
-    return 100.0, f"{event} (% of {truth if statistics.rates else 'everyone'})"
+    whom = truth if statistics.rates else None
+    return 100.0, in_english(AxisOfShares(event, whom))
 
 
-def statistic_labels(metric: Metric, words: OwnWords = NO_WORDS) -> list[str]:
+def statistic_labels(metric: Metric, words: OwnWords = NO_WORDS) -> list[Told]:
     """What each statistic of a metric is, for lines of a picture."""
     if metric.names == BINARY:
-        usual = f"{words.case or CASE} found", "other rightly left alone"
+        usual = CaseLabel("found", words.case or CASE), PlotWord("other-cleared")
         own = (words.outcomes.get(kind) for kind in ("found", "cleared"))
         return [
-            told.many if told else name for told, name in zip(own, usual, strict=True)
+            in_english(Joined((told.many,)) if told else name)
+            for told, name in zip(own, usual, strict=True)
         ]
     statistics = metric.class_statistics
     if statistics is None:
-        return [words.name(name) for name in metric.names]
-    end = " (rate)" if statistics.rates else ""
+        return [in_english(Joined((words.name(name),))) for name in metric.names]
     places = range(len(statistics.names))
-    return [event_of(statistics, place, words) + end for place in places]
+    events = [event_of(statistics, place, words) for place in places]
+    return [in_english(RateLabel(one) if statistics.rates else one) for one in events]
 
 
 def short_labels(
-    metric: Metric, decision: str, error: str, words: OwnWords = NO_WORDS
-) -> list[str]:
+    metric: Metric,
+    decision: Literal["right", "wrong"],
+    error: Literal["called", "arrow"],
+    words: OwnWords = NO_WORDS,
+) -> list[Told]:
     """What each statistic is, where room is short.
 
-    `decision` puts a class and its decisions together, `error` a class and what it is
-    taken for, such as ``"{} right"`` and ``"{}→{}"``.
+    `decision` says how a class is decided about, `error` how it stands beside what it
+    is taken for.
     """
     statistics = metric.class_statistics
     if statistics is None:
-        return [words.name(name) for name in metric.names]
+        return [in_english(Joined((words.name(name),))) for name in metric.names]
     names = [words.name(name) for name in statistics.classes]
     if statistics.diagonal:
-        return [decision.format(name) for name in names]
+        return [in_english(ClassEvent(decision, name, name)) for name in names]
     pairs = zip(*statistics.entries, strict=True)
-    return [error.format(names[i], names[j]) for i, j in pairs]
+    return [in_english(ClassEvent(error, names[i], names[j])) for i, j in pairs]

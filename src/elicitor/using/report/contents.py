@@ -131,8 +131,7 @@ def report(
     language : str, default="en"
         One of :func:`elicitor.words.languages`, or such a one with a person's words,
         as :meth:`Worded.in_language` makes it. What is given stays as it is, and so do
-        pictures, but for these words, and the ranking; only in English words are
-        explained at the end.
+        names of settings.
 
     Returns
     -------
@@ -151,7 +150,7 @@ def report(
     rows = rows_uncertain(result, region, asked, positive=positive, language=language)
     limitations = [*([reword(rows)] if rows else []), *limitations]
     own = own_words_of(language) or NO_WORDS
-    draw = _Drawings(result, region, asked, pictures, own)
+    draw = _Drawings(result, region, asked, pictures, own, str(language))
     parts = [
         Section(Title("short"), list(_summary(result, told, words, ranking, best))),
         Section(Title("who"), list(_background(who, about, facts))),
@@ -168,8 +167,8 @@ def report(
         sections.limitations(result, words.ratios, limitations),
     ]
     repeat = sections.recompute(result, commands, fingerprints)
-    explained = [glossary(parts)] if language == "en" else []
-    document = Document(title or Title("report"), [*parts, *explained, repeat])
+    explained = glossary(parts, language)
+    document = Document(title or Title("report"), [*parts, explained, repeat])
     return told_to_others(document, language)
 
 
@@ -253,8 +252,10 @@ class _Drawings:
         asked: Region | None,
         wanted: bool,
         words: OwnWords,
+        language: str,
     ) -> None:
         self.result = result
+        self.language = language
         self.region = region
         self.asked = asked
         self.wanted = wanted
@@ -263,12 +264,15 @@ class _Drawings:
     def metric(self) -> list[Block]:
         """Weights with intervals."""
         return self._drawn(
-            Drawn("weights"), lambda: plot_weights(self.result, words=self.words)
+            Drawn("weights"),
+            lambda: plot_weights(self.result, words=self.words, language=self.language),
         )
 
     def ranking(self, ranking: Ranking) -> list[Block]:
         """Models in their order."""
-        return self._drawn(Drawn("models"), lambda: plot_ranking(ranking))
+        return self._drawn(
+            Drawn("models"), lambda: plot_ranking(ranking, language=self.language)
+        )
 
     def choice(self) -> list[Block]:
         """Where the best classifier is, among all that are achievable."""
@@ -281,12 +285,14 @@ class _Drawings:
                 region,
                 result if result.transcript else result.metric,
                 words=self.words,
+                language=self.language,
             ),
         )
         if region.groups and region.parts and result.metric.trades_gaps:
             rates = check_instance("region", region, GroupRates)
             found += self._drawn(
-                Drawn("trade-off"), lambda: plot_trade_off(rates, result)
+                Drawn("trade-off"),
+                lambda: plot_trade_off(rates, result, language=self.language),
             )
         return found
 
@@ -298,7 +304,8 @@ class _Drawings:
         if self.result.interval is None:
             return []
         return self._drawn(
-            Drawn("learning"), lambda: plot_learning(self.result, region)
+            Drawn("learning"),
+            lambda: plot_learning(self.result, region, language=self.language),
         )
 
     def _drawn(self, caption: Fact | Joined, draw: Callable[[], Axes]) -> list[Block]:

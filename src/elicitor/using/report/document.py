@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from elicitor.core.in_notebook import InNotebook
-from elicitor.words import Fact, Joined, say
+from elicitor.words import Fact, Joined, Told, say
 
 __all__ = [
     "Block",
@@ -134,15 +134,19 @@ class Document(InNotebook):
         What it is about.
     sections : sequence of Section
         In the order of reading.
+    language : str
+        What it is in.
     """
 
     title: Fact | Joined | str
     sections: Sequence[Section]
+    language: str = "en"
 
     def __repr__(self) -> str:
         return f"Document({plain_text(self.title)!r}, {len(self.sections)} sections)"
 
 
 def plain_text(told: Fact | Joined | str, language: str = "en") -> str:
-    """Say a fact; a text is one already."""
-    return told if isinstance(told, str) else say(told, language)
+    """Say a fact; a text is said already, if it does not know its fact."""
+    known = isinstance(told, Told) or not isinstance(told, str)
+    return say(told, language) if known else str(told)

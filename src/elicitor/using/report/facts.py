@@ -16,6 +16,7 @@ __all__ = [
     "Column",
     "Drawn",
     "Family",
+    "FingerprintOf",
     "FlatteredBy",
     "Foretold",
     "Instead",
@@ -33,6 +34,8 @@ __all__ = [
     "Said",
     "Setting",
     "SettingMeans",
+    "SettingName",
+    "SettingValue",
     "StandAsGiven",
     "StatedDirectly",
     "Stopped",
@@ -220,6 +223,18 @@ class Stopped(Fact):
     why: Why
 
 
+class SettingName(Fact):
+    """What a setting is called; languages may add how it is typed."""
+
+    of: Setting
+
+
+class SettingValue(Fact):
+    """Whether something is set."""
+
+    is_so: Literal["yes", "no"]
+
+
 class SettingMeans(Fact):
     """What a setting means."""
 
@@ -349,6 +364,14 @@ class RightOnRows(Fact):
 
 
 # -- how to repeat it ---------------------------------------------------------------
+
+
+class FingerprintOf(Fact):
+    """Of what a number is that tells whether it is the same."""
+
+    kind: Literal["sample", "classes", "models", "groups", "compared", "other"]
+    name: str
+    group: str | None
 
 
 class Recorded(Fact):

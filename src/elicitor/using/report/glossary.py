@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Literal, get_args
 
 from elicitor.using.report.document import (
     Block,
@@ -13,74 +15,87 @@ from elicitor.using.report.document import (
     Text,
     plain_text,
 )
+from elicitor.words import Fact, say
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["glossary"]
 
-MEANINGS = {
-    "classifier": "a rule that says to which class each row belongs, such as a model "
-    "with a threshold",
-    "metric": "how good a classifier is, as one number",
-    "threshold": "the score or probability from which on a rule says positive",
-    "false alarm": "one that is called positive and is not",
-    "accuracy": "the share of all decisions that are right",
-    "balanced accuracy": "the share of right decisions in every class, averaged over "
-    "the classes",
-    "F1": "twice the cases found, divided by all cases and all that are called "
-    "positive together; F2 and so on count a missed case for more, F0.5 for less",
-    "macro F1": "F1 of every class in turn, averaged",
-    "AUC": "how often one of the positive class gets a higher score than one of the "
-    "other, drawn by chance; of several classes the mean",
-    "precision": "the share of those called positive that are",
-    "Q-mean": "it falls with the mean square of the shares of errors in every class, "
-    "so that no class is forgotten",
-    "decided wrongly without need": "wrong decisions that another rule would spare "
-    "this group, without more wrong ones of any other kind or in any other group",
-    "by lot": "chance decides, with the probability that is told, so two who are alike "
-    "may be decided about differently",
-    "optimality gap": "how much better than this one the best choice of all can be at "
-    "most, in values of the metric",
-    "samples that the rows could have been": "as many rows as there are, drawn from "
-    "them again and again; what changes between these depends on the rows",
-    "90 % probability": "given these answers and the kind of metric that is assumed, "
-    "the number is inside with this probability",
-}
-PATTERNS = {
-    "F1": r"F\d",
-    "decided wrongly without need": "(decided wrongly w|W)ithout need",
-    "optimality gap": "[Oo]ptimality gap",
-    "samples that the rows could have been": "samples that the(se)? rows could",
-}
-"""How a word is found where it is not written as in the list."""
+Term = Literal[
+    "classifier",
+    "metric",
+    "threshold",
+    "false-alarm",
+    "accuracy",
+    "balanced-accuracy",
+    "F1",
+    "macro-F1",
+    "AUC",
+    "precision",
+    "Q-mean",
+    "without-need",
+    "by-lot",
+    "optimality-gap",
+    "samples",
+    "probability",
+]
 
 
-def glossary(sections: Sequence[Section]) -> Section:
+class GlossaryHeading(Fact):
+    """What the list of words, or a column of it, is called."""
+
+    of: Literal["title", "word", "meaning"]
+
+
+class GlossaryTerm(Fact):
+    """A word as it occurs in sentences."""
+
+    of: Term
+
+
+class GlossaryMeaning(Fact):
+    """What the word means."""
+
+    of: Term
+
+
+class GlossaryPattern(Fact):
+    """How the word is found: a regular expression, where words are bent."""
+
+    of: Term
+
+
+def glossary(sections: Sequence[Section], language: str = ENGLISH) -> Section:
     """Explain every word of the list that occurs.
 
     Parameters
     ----------
     sections : sequence of Section
         The others of the report.
+    language : str, default="en"
+        What they are said in.
     """
-    said = "\n".join(text for section in sections for text in _texts(section.blocks))
-    rows = [
-        (word, meaning)
-        for word, meaning in MEANINGS.items()
-        if re.search(rf"\b{PATTERNS.get(word, word)}", said)
-    ]
-    if not rows:
-        return Section("Words", [])
-    return Section("Words", [Table(("word", "what it means here"), tuple(rows))])
+    texts = (text for section in sections for text in _texts(section.blocks, language))
+    said = "\n".join(texts)
+    rows = tuple(
+        (GlossaryTerm(of), GlossaryMeaning(of))
+        for of in get_args(Term)
+        if re.search(rf"\b(?:{say(GlossaryPattern(of), str(language))})", said)
+    )
+    head = GlossaryHeading("word"), GlossaryHeading("meaning")
+    blocks: list[Block] = [Table(head, rows)] if rows else []
+    return Section(GlossaryHeading("title"), blocks)
 
 
-def _texts(blocks: Sequence[Block]) -> Iterator[str]:
+def _texts(blocks: Sequence[Block], language: str) -> Iterator[str]:
+    tell = partial(plain_text, language=language)
     for block in blocks:
         match block:
             case Text(text, _):
-                yield plain_text(text)
+                yield tell(text)
             case Bullets(items):
-                yield from map(plain_text, items)
+                yield from map(tell, items)
             case Table(head, rows, caption, _):
                 cells = (cell for row in rows for cell in row)
-                yield from map(plain_text, (caption, *head, *cells))
+                yield from map(tell, (caption, *head, *cells))
             case _:
                 pass

@@ -6,10 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elicitor.core.checks import check_instance
-from elicitor.metrics.words import whole_per_cent
 from elicitor.using.panel_divides import divides
+from elicitor.using.panel_facts import (
+    NotAsClose,
+    Of,
+    OneSays,
+    PanelColumn,
+    PanelText,
+    PanelTitle,
+)
 from elicitor.using.panel_report import Panel
-from elicitor.using.panel_words import FEW, person_named
+from elicitor.using.panel_words import FEW, aim_of, person
 from elicitor.using.plots.panel import plot_panel
 from elicitor.using.report.document import (
     Block,
@@ -20,31 +27,22 @@ from elicitor.using.report.document import (
     Text,
 )
 from elicitor.using.report.drawings import picture
+from elicitor.using.report.voice import said_in
+from elicitor.words import Fact
+from elicitor.words.amounts import percent
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["panel_report"]
-
-MAP = (
-    "Who is near to whom, in the two directions in which people differ most; half of "
-    "what is possible of everyone lies in the ellipse around them."
-)
-ALIKE = "Their answers leave it possible that all of them have the same weights."
-DRAWN = (
-    "Shares of all such people are those of people like the ones who answered, as if "
-    "these were drawn at random."
-)
-COUNTED = (
-    "Two people surely differ in a weight if the intervals of both (90 %) do not "
-    "overlap. Who answered little differs from nobody."
-)
 
 
 def panel_report(
     panel: Panel,
     *,
-    title: str = "What these people want",
+    title: str = "",
     files: Mapping[str, str] | None = None,
     notes: Sequence[str] = (),
     pictures: bool = True,
+    language: str = ENGLISH,
 ) -> Document:
     """Write down a panel for people who were not there.
 
@@ -52,14 +50,16 @@ def panel_report(
     ----------
     panel : Panel
         Of everyone's results.
-    title : str, default="What these people want"
-        Of the report.
+    title : str, default=""
+        Of the report; by default "What these people want".
     files : mapping of str to str, optional
         Where everyone's answers are kept, by name.
     notes : sequence of str, default=()
         What else a reader should know, in sentences.
     pictures : bool, default=True
         Whether the map is drawn; that needs Matplotlib.
+    language : str, default="en"
+        One of :func:`elicitor.words.languages`. What is given stays as it is.
 
     Returns
     -------
@@ -70,17 +70,19 @@ def panel_report(
     kept = {} if files is None else dict(files)
     limits = Bullets((*_limits(panel), *panel.notes, *notes))
     sections = [
-        Section("In short", list(_summary(panel))),
-        Section("What divides them", list(_divided(panel, pictures=pictures))),
-        Section("Compromises", list(_compromises(panel))),
-        Section("Everyone", [_everyone(panel, kept)]),
-        Section("Limitations", [limits] if limits.items else []),
+        Section(PanelTitle("short"), list(_summary(panel, language))),
+        Section(
+            PanelTitle("divides"), list(_divided(panel, language, pictures=pictures))
+        ),
+        Section(PanelTitle("compromises"), list(_compromises(panel, language))),
+        Section(PanelTitle("everyone"), [_everyone(panel, kept, language)]),
+        Section(PanelTitle("limits"), [limits] if limits.items else []),
     ]
-    return Document(title, sections)
+    return said_in(Document(title or PanelTitle("panel"), sections), language)
 
 
-def _summary(panel: Panel) -> Iterator[Block]:
-    lead, *others = panel.sentence().splitlines()
+def _summary(panel: Panel, language: str) -> Iterator[Block]:
+    lead, *others = panel.sentence(language=language).splitlines()
     yield Text(lead, lead=True)
     others = others[: len(others) - len(panel.notes)]  # notes are limitations
     if not _has_groups(panel):
@@ -90,43 +92,45 @@ def _summary(panel: Panel) -> Iterator[Block]:
     yield Bullets(tuple(others[:about]))
 
 
-def _divided(panel: Panel, *, pictures: bool) -> Iterator[Block]:
+def _divided(panel: Panel, language: str, *, pictures: bool) -> Iterator[Block]:
     found = divides(panel)
     if len(panel.names) < 2:
         return
     if not any(one.differ for one in found):
-        yield Text(ALIKE)
-    yield Bullets(tuple(one.sentence() for one in found))
-    yield Text(COUNTED)
+        yield Text(PanelText("alike"))
+    yield Bullets(tuple(one.sentence(language=language) for one in found))
+    yield Text(PanelText("counted"))
     if pictures:
-        yield picture(plot_panel(panel), MAP)
+        yield picture(plot_panel(panel, language=language), PanelText("map"))
 
 
 def _has_groups(panel: Panel) -> bool:
     return len(panel.names) >= FEW
 
 
-def _compromises(panel: Panel) -> Iterator[Table]:
+def _compromises(panel: Panel, language: str) -> Iterator[Table]:
     if not _has_groups(panel):
         return  # what is between two people is said in short
     rows = tuple(
         (
-            found.aim,
-            panel.metric_sentence(found.metric),
-            whole_per_cent(found.mean_regret),
-            f"{person_named(found.worst_off)}: "
-            f"{whole_per_cent(found.regrets[found.worst_off])}",
+            aim_of(found),
+            panel.metric_sentence(found.metric, language=language),
+            percent(found.mean_regret, whole=True),
+            OneSays(
+                person(found.worst_off),
+                percent(found.regrets[found.worst_off], whole=True),
+            ),
         )
         for found in panel.consensus.values()
     )
-    head = "A metric for", "what it says", "lost on average", "lost most by"
-    caption = "Shares of what lies between the best and the worst in one's own eyes."
-    yield Table(head, rows, caption, numeric=(2, 3))
+    columns: tuple[Of, ...] = ("for", "says", "average", "most")
+    head = tuple(map(PanelColumn, columns))
+    yield Table(head, rows, PanelText("shares"), numeric=(2, 3))
 
 
-def _everyone(panel: Panel, files: Mapping[str, str]) -> Table:
-    def places(row: Mapping[str, Any]) -> tuple[str, ...]:
-        chance = whole_per_cent(row["probability"])
+def _everyone(panel: Panel, files: Mapping[str, str], language: str) -> Table:
+    def places(row: Mapping[str, Any]) -> tuple[Fact | str, ...]:
+        chance = percent(row["probability"], whole=True)
         return (str(row["group"]), chance) if _has_groups(panel) else ()
 
     rows = tuple(
@@ -134,22 +138,20 @@ def _everyone(panel: Panel, files: Mapping[str, str]) -> Table:
             row["name"],
             str(panel.results[row["name"]].n_questions),
             *places(row),
-            panel.results[row["name"]].sentence(),
+            panel.results[row["name"]].sentence(language=language),
             files.get(row["name"], ""),
         )
         for row in panel.table()
     )
-    grouped = ("group", "surely in it") if _has_groups(panel) else ()
-    head = "who", "answers", *grouped, "own metric", "kept in"
+    grouped: tuple[Of, ...] = ("group", "surely") if _has_groups(panel) else ()
+    columns: tuple[Of, ...] = ("who", "answers", *grouped, "own", "kept")
+    head = tuple(map(PanelColumn, columns))
     return Table(head, rows, numeric=tuple(range(1, 2 + len(grouped))))
 
 
-def _limits(panel: Panel) -> Iterator[str]:
+def _limits(panel: Panel) -> Iterator[Fact]:
     if _has_groups(panel):
-        yield DRAWN
+        yield PanelText("drawn")
     open_ = [name for name in panel.names if not panel.results[name].converged]
     if open_:
-        yield (
-            f"Of {len(open_)} of {len(panel.names)} people the metric is not known as "
-            "closely as was asked for."
-        )
+        yield NotAsClose(len(open_), len(panel.names))

@@ -39,7 +39,7 @@ from elicitor.using.report.facts import (
     RightOnRows,
 )
 from elicitor.using.tuning.best_here import best_use
-from elicitor.words import Fact, Joined, say
+from elicitor.words import Fact, Joined, in_english, say
 from elicitor.words.amounts import Named, count_of
 from elicitor.words.numbers import tenth
 
@@ -237,9 +237,9 @@ def _best(result: Result, region: Region) -> Iterator[Block]:
     best = best_use(result, region).best
     if best.classifier is not None:
         yield Text(Remark("best-choice"))
-        yield Code(str(best.classifier))
+        yield Code(in_english(best.classifier.told))
     if best.gap is not None and best.gap > NO_BETTER:
-        yield Text(optimality_sentence(best, "Of what is possible here"))
+        yield Text(optimality_sentence(best, "possible"))
     yield from map(Text, best.notes)
 
 

@@ -47,6 +47,7 @@ def to_html(document: Document) -> str:
     sections = [section for section in document.sections if section.blocks]
     page = _template().render(
         title=document.title,
+        language=document.language,
         sections=[
             (f"section-{number}", section.title, list(map(_named, section.blocks)))
             for number, section in enumerate(sections, start=1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, cast, get_args
+from typing import Any, Literal, cast, get_args
 
 from elicitor.core.checks import check_instance
 from elicitor.core.own_words import OwnWords
@@ -29,6 +29,7 @@ from elicitor.using.report.facts import (
     Assumed,
     Column,
     Family,
+    FingerprintOf,
     MadeElsewhere,
     Method,
     Recorded,
@@ -42,10 +43,22 @@ from elicitor.using.report.facts import (
     Why,
 )
 from elicitor.using.report.settings import settings_table
-from elicitor.words import Fact, Joined
+from elicitor.words import Fact, Joined, in_english
 from elicitor.words.amounts import Range
 
 __all__ = ["limitations", "metric", "question", "recompute"]
+
+
+KINDS: Mapping[str, Literal["sample", "classes", "models", "groups", "compared"]] = {
+    "binary sample": "sample",
+    "multiclass decisions": "classes",
+    "multiclass errors": "classes",
+    "pool of models": "models",
+    "pool of models per group": "models",
+    "rates of groups": "groups",
+    "alternatives that were compared": "compared",
+}
+"""What regions are made of, as they describe themselves."""
 
 
 def question(result: Result, display: Display | None) -> Section:
@@ -169,8 +182,8 @@ def _fingerprints(region: Any) -> Iterator[tuple[str, str]]:
     if not isinstance(region, Mapping):
         return
     if "fingerprint" in region:
-        name = f"what was asked about ({region.get('kind', 'data')})"
-        whose = f" of {region['group']}" if region.get("group") else ""
-        yield f"{name}{whose}", region["fingerprint"]
+        kind, group = str(region.get("kind", "data")), region.get("group")
+        about = FingerprintOf(KINDS.get(kind, "other"), kind, group and str(group))
+        yield in_english(about), region["fingerprint"]
     for value in region.values():
         yield from _fingerprints(value)

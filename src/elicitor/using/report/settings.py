@@ -6,8 +6,15 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from elicitor.using.report.document import Table
-from elicitor.using.report.facts import Column, Setting, SettingMeans
+from elicitor.using.report.facts import (
+    Column,
+    Setting,
+    SettingMeans,
+    SettingName,
+    SettingValue,
+)
 from elicitor.words import Fact
+from elicitor.words.amounts import Figures
 
 __all__ = ["plainly", "settings_table"]
 
@@ -39,12 +46,27 @@ def settings_table(
     settings = {**configuration, "least_right": region.get("least_right")}
     settings |= settings.pop("options", {}) | settings.pop("usual", {})
     rows = tuple(
-        (name.replace("_", " "), plainly(value), _meaning(name.replace("_", "-")))
+        (_called(name), _told(value), _meaning(name.replace("_", "-")))
         for name, value in settings.items()
         if value is not None and not (learnt and name in OF_ASKING)
     )
     head = Column("setting"), Column("value"), Column("meaning")
     return Table(head, rows, Column("settings"))
+
+
+def _called(name: str) -> Fact | str:
+    """A setting as a reader may call it."""
+    known: Any = name.replace("_", "-")
+    return SettingName(known) if known in get_args(Setting) else name.replace("_", " ")
+
+
+def _told(value: Any) -> Fact | str:
+    """A value that has words, or a number, else as it is typed."""
+    if isinstance(value, bool):
+        return SettingValue("yes" if value else "no")
+    if isinstance(value, float):
+        return Figures(plainly(value))
+    return plainly(value)
 
 
 def _meaning(name: Any) -> Fact | str:

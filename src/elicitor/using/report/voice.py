@@ -10,6 +10,7 @@ from functools import partial
 from elicitor.using.report.document import (
     Block,
     Bullets,
+    Code,
     Document,
     Picture,
     Table,
@@ -18,7 +19,7 @@ from elicitor.using.report.document import (
 )
 from elicitor.words import Fact, Joined
 
-__all__ = ["told_to_others"]
+__all__ = ["said_in", "told_to_others"]
 
 ENGLISH = (
     (r"\byour metric\b", "the metric"),
@@ -44,7 +45,23 @@ def told_to_others(document: Document, language: str = "en") -> Document:
     language : str, default="en"
         Of all facts in it.
     """
-    tell = partial(_told_to_others, language=language)
+    return _said(document, partial(_told_to_others, language=language), language)
+
+
+def said_in(document: Document, language: str) -> Document:
+    """A report in a language, all else as it is.
+
+    Parameters
+    ----------
+    document : Document
+        With facts.
+    language : str
+        Of all facts in it.
+    """
+    return _said(document, partial(plain_text, language=language), language)
+
+
+def _said(document: Document, tell: Tell, language: str) -> Document:
     sections = [
         replace(
             section,
@@ -54,7 +71,7 @@ def told_to_others(document: Document, language: str = "en") -> Document:
         for section in document.sections
     ]
     title = plain_text(document.title, language)
-    return replace(document, title=title, sections=sections)
+    return replace(document, title=title, sections=sections, language=str(language))
 
 
 Tell = Callable[[Fact | Joined | str], str]
@@ -73,6 +90,8 @@ def _told(block: Block, tell: Tell) -> Block:
                 rows=tuple(tuple(map(tell, row)) for row in rows),
                 caption=tell(caption),
             )
+        case Code(text, _):
+            return replace(block, text=tell(text))
         case Picture(_, caption):
             return replace(block, caption=tell(caption))
         case _:

@@ -35,7 +35,7 @@ from elicitor.using.tuning.people import metric_here
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier, corrected
 from elicitor.using.tuning.recalibration import Recalibration
 from elicitor.using.tuning.sample import Sample
-from elicitor.words import say
+from elicitor.words import in_english
 
 __all__ = ["AS_IT_STANDS", "AT_THEIR_WORD", "CORRECTED", "BestUse", "Used"]
 
@@ -43,9 +43,9 @@ Way = Literal["said", "corrected", "as it stands"]
 
 FEW_ROWS = 10
 """Of a class with fewer rows no correction is learnt."""
-CORRECTED = say(RuleNote("recalibrated"))
-AT_THEIR_WORD = say(RuleNote("at-their-word"))
-AS_IT_STANDS = say(RuleNote("as-it-stands"))
+CORRECTED = in_english(RuleNote("recalibrated"))
+AT_THEIR_WORD = in_english(RuleNote("at-their-word"))
+AS_IT_STANDS = in_english(RuleNote("as-it-stands"))
 
 
 @dataclass(frozen=True, eq=False)

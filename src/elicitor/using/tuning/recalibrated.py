@@ -13,7 +13,9 @@ from elicitor.core.checks import check_entries, check_instance, check_items, flo
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.regions.groups import GroupClassifier, group_labels
 from elicitor.regions.multiclass import RandomisedPlugIn
+from elicitor.regions.rule_facts import RecalibratedFirst
 from elicitor.using.tuning.recalibration import Recalibration
+from elicitor.words import Fact, say
 
 __all__ = ["RecalibratedClassifier", "corrected"]
 
@@ -159,8 +161,13 @@ class RecalibratedClassifier:
                 f"data must be what to_dict returned: classifier, corrections; {error}"
             ) from None
 
+    @property
+    def told(self) -> Fact:
+        """The rule as a fact, for every language."""
+        return RecalibratedFirst(self.classifier.told)
+
     def __str__(self) -> str:
-        return f"{self.classifier}\n(probabilities are recalibrated first)"
+        return say(self.told)
 
     def _worth(self, probabilities: ArrayLike, groups: Any) -> np.ndarray:
         """Corrected probabilities, (n_samples, n_classes)."""

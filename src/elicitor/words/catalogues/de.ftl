@@ -5,13 +5,16 @@
 ## Lists and numbers
 
 between-and = {" "}und{" "}
+between-or = {" "}oder{" "}
 between-comma = ,{" "}
 between-semicolon = ;{" "}
 between-colon = :{" "}
 between-times = {" "}mal{" "}
+between-dot = {" "}·{" "}
 between-blank = {" "}
 between-line = {"\u000A"}
 number = { $value }
+figures = { SIGNS($figures) }
 percent = { $bound ->
     [under] unter { $value } %
     [over] über { $value } %
@@ -1340,6 +1343,8 @@ at-terminal = { $what ->
     [too-few] Um schon etwas zu sagen, sind zu wenige Fragen beantwortet.
     [settled] Nicht --max-questions hat die Fragen beendet: Keine weitere würde das Ergebnis genauer machen als gewünscht.
     [ends-it] Strg-C beendet das; jede Antwort wird sofort aufgehoben.
+    [unchecked] Die Antworten ließen sich nicht wiederholen, da ihre Daten nicht vorliegen: Nichts sichert, dass sie diese Metrik ergeben.
+    [lots] Diese Regel entscheidet manches durch das Los: Wer eine Entscheidung wiederholen können muss, hebt die Zahl des Zufalls auf, hier --seed, in Python predict(…, random_state=SEED).
    *[not-reached] Das Fragen endete, bevor die gewünschte Genauigkeit erreicht war.
  }
 answer-at = Antworten Sie im Browser: { $address }
@@ -1432,6 +1437,7 @@ rule-note = { $what ->
     [at-their-word] Wahrscheinlichkeiten werden beim Wort genommen, da weniger als 10 Zeilen einer Klasse zu wenige sind, um daraus eine Korrektur zu lernen; für ein Modell, dessen Wahrscheinlichkeiten hier nicht stimmen, kann es eine bessere Regel geben.
     [as-it-stands] Das Modell bleibt am besten, wie es ist, bei der Klasse, die es für die wahrscheinlichste hält: Auf Zeilen, auf denen sie nicht gewählt wurde, dient keine gefundene Regel der Metrik besser.
     [inexact] Die Regel ist die beste, wenn die Wahrscheinlichkeiten stimmen. Um diese streut, was ist; für genau diese Zeilen kann daher eine andere Regel besser sein. Ein Abstand zum Besten vergleicht nur mit dem, was bei richtigen Wahrscheinlichkeiten am besten ist.
+    [first-order] Von einer Metrik unbekannter Form ist nur die Steigung beim besten Klassifikator gefunden; der beste ist der dieser Steigung.
    *[local] Die Metrik ist nicht konkav; wie viel besser ein anderer Klassifikator sein könnte, ließ sich nicht beweisen.
  }
 ranking-heading = { $of ->
@@ -1445,7 +1451,7 @@ may-be-best = { $chance ->
    *[perhaps] vielleicht
  }
 more-names = { $count } weitere
-equally-good = { $models } sind für Sie gleich gut.
+equally-good = Nach der Metrik sind { $models } gleich gut.
 matters-heading = { $of ->
     [title] Was Ihnen wichtig ist
     [way] vom schlechtesten zum besten bei
@@ -1545,3 +1551,701 @@ rows-are = { $what ->
  }
 rows-of-class = { $people }: { $count } ({ $share })
 counted-rows = { $total }{ by-weight }: { $classes }
+
+## Rules of classifiers
+
+positive-called = positiv{ $label ->
+    [none] {""}
+   *[other] {" "}({ $label })
+ }
+score-rule = { $kind ->
+    [everyone] alle { $called } nennen
+    [nobody] alle negativ nennen
+    [from] { $called } bei einem Wert ≥ { $threshold }
+   *[below] { $called } bei einem Wert < { $threshold }
+ }
+lot-part = { $share }: { $rule }
+always-class = immer „{ $name }“
+class-if = „{ $name }“, wenn dafür die Wahrscheinlichkeit { $side ->
+    [at-least] mindestens { $cut } ist
+    [at-most] höchstens { $cut } ist
+    [above] über { $cut } liegt
+   *[below] unter { $cut } liegt
+ }, sonst „{ $other }“
+weighed-class = { $weight } × „{ $name }“
+largest-weighted = größte gewichtete Wahrscheinlichkeit von { $classes }
+called-cost = „{ $name }“ { $cost }
+costs-of = „{ $name }“, genannt { $costs }
+least-cost = kleinste zu erwartende Kosten, wenn Fehler so viel kosten: { $classes }
+by-lot = { $share } durch das Los: { $rule }
+step-if = „{ $name }“{ $lot ->
+    [none] {""}
+   *[other] {" "}durch das Los (mit { $lot } Wahrscheinlichkeit)
+ } { $low ->
+    [none] { $high ->
+        [none] für alle
+       *[other] bei einer Wahrscheinlichkeit dafür { step-high }
+    }
+   *[other] bei einer Wahrscheinlichkeit dafür { $side ->
+        [at-least] ab
+       *[above] über
+    } { $low }{ $high ->
+        [none] {""}
+       *[other] {" "}und { step-high }
+    }
+ }
+step-high = { $side ->
+    [at-least] unter
+   *[above] bis
+ } { $high }
+else-class = sonst „{ $name }“
+rule-of-group = { $group }:{"\u000A"}{ $rule }
+recalibrated-first = { $rule }{"\u000A"}(Wahrscheinlichkeiten werden zuerst neu geeicht)
+
+## Rankings of models
+
+ranking-word = { $of ->
+    [model] Modell
+    [judged-at] beurteilt bei
+    [value] Wert, höher ist besser
+    [cost] Kosten, niedriger ist besser
+    [standing] Stellung, 1 ist die beste
+    [best] das beste?
+    [other-rows] auf anderen Zeilen
+    [as-it-stands] wie es ist
+    [the-same] ebenso
+    [yes] ja
+    [perhaps] vielleicht
+   *[no] nein
+ }
+number-with-ends = { $value }{ $low ->
+    [none] {""}
+   *[other] {" "}({ $low } bis { $high })
+ }
+loss-with-ends = { $little ->
+    [yes] unter 1
+   *[no] { $value }
+ } %{ $low ->
+    [none] {""}
+   *[other] {" "}({ $low } bis { $high } %)
+ }
+amount-with-ends = { $value }{ $least ->
+    [none] {""}
+   *[other] {" "}({ $least } { $most ->
+        [none] oder mehr
+       *[other] bis { $most }
+    })
+ }
+on-other-rows = { $low } bis { $high }, das beste in { $chance }
+value-as-it-stands = { $value }, Stellung { $standing }
+cut = { $kind ->
+    [everyone] alle
+    [nobody] niemand
+   *[at] { $at }
+ }
+short-rule = { $kind ->
+    [best] der besten Regel
+    [below] unter { $cut }{ cut-ends }
+   *[from] { $cut }{ cut-ends }
+ }
+cut-ends = { $low ->
+    [none] {""}
+   *[other] {" "}({ $low } bis { $high })
+ }
+at-rule = { $kind ->
+    [best] bei der Regel, die dafür die beste ist
+    [always] bei der Regel: { $rule }
+    [below] wenn positiv genannt wird, wessen Wert so ist: { $short }
+   *[from] bei einer Schwelle von { $short }
+ }
+name-at = { $name } { $at }
+liked-alike = Von den Modellen sind nach der Metrik { $models } gleich gut{ $rules ->
+    [none] {""}
+   *[other] : { $rules }
+ }.
+prefers = Von den Modellen{ $sure ->
+    [measured] {" "}ist, wie sie gemessen wurden,
+    [metric] {" "}ist
+    [rows] {" "}ist
+    [both] {" "}ist
+    [open] {" "}ist
+   *[rows-open] {" "}ist
+ } nach der Metrik dieses das beste: { $name }{ $at ->
+    [none] {""}
+   *[other] , { $at }
+ }{ $sure ->
+    [measured] {""}
+    [metric] ; mit { $metric } Wahrscheinlichkeit ist es das beste
+    [rows] ; in { $rows } der Stichproben, die diese Zeilen hätten sein können, ist es das beste
+    [both] ; mit { $metric } Wahrscheinlichkeit ist es das beste, und in { $rows } der Stichproben, die diese Zeilen hätten sein können
+    [open] ; ob ein anderes besser ist, lassen die Antworten offen
+   *[rows-open] ; in { $rows } der Stichproben, die diese Zeilen hätten sein können, ist es das beste; ob ein anderes besser ist, lassen die Antworten offen
+ }.
+lead-by = Der Vorsprung vor { $next } beträgt { $share } dessen, worum es geht{ $rivals ->
+    [none] {""}
+    [two] ; auf diesen Zeilen lassen sich die beiden aber nicht unterscheiden
+   *[several] ; auf diesen Zeilen lassen sich das beste Modell und { $others } aber nicht unterscheiden
+ }.
+alike-as-shown = { $first } steht vor { $second }, aber um weniger, als die gezeigten Ziffern erkennen lassen.
+best-rule-of = Die beste Regel für { $name }: { ONE_LINE($rule) }.
+name-alone = { $name } allein
+chosen = { $model }{ $tied ->
+    [none] {""}
+   *[other] {" "}(ebenso gut danach: { $tied })
+ }. { $how ->
+    [best] Auch nach der Metrik ist es das beste{ $alone ->
+        [none] {""}
+       *[other] , verliert aber, wie es ist, { $alone } dessen, worum es geht
+    }
+   *[loses] Verloren gehen { $loss } dessen, worum es geht{ $bad ->
+        [none] {""}
+       *[other] , so schlimm wie { $bad }
+    }{ $alone ->
+        [none] {""}
+       *[other] ; wie es ist, { $alone }
+    }
+ }.
+going-by = Nach diesem Maß ({ $measures }) wäre die Wahl: { $chosen }
+against-reference = Verglichen mit der Vorgabe: NDCG { $gain }, Kendalls τ { $tau }.
+ranking-legend = Stellung: 1 ist nach der Metrik das beste dieser Modelle, 0 das schlechteste{ $rules ->
+    [yes] , bei dieser Regel oder wie es ist
+   *[no] {""}
+ }{ $basis ->
+    [posterior] ; in Klammern unter { $level } % der Metriken, die zu den Antworten passen
+    [answers] ; in Klammern unter anderen Metriken, die die Antworten zulassen
+   *[none] {""}
+ }{ $rows ->
+    [yes] ; auf anderen Zeilen: in { $level } % der Stichproben, die diese hätten sein können
+   *[no] {""}
+ }.
+ranking-units = { $way ->
+    [cost] Kosten: was die Metrik ergibt; niedriger ist besser
+   *[value] Wert: was die Metrik ergibt; höher ist besser
+ }. Eine eigene Einheit hat das nicht. Von Stellung 0 bis 1 sind es { $stake }{ $bad ->
+    [none] {""}
+   *[other] , so schlimm wie { $bad }
+ }.
+ranking-note = { $what ->
+    [rules] Jedes Modell ist bei der Regel beurteilt, die nach der Metrik die beste dafür ist (bei Schwellen: positiv von dort an, wenn nicht „unter“ dabeisteht; in Klammern die Schwellen von Teilen der Zeilen), und jede Zeile nach dem, was andere Zeilen ergaben. Es ist nicht die eigene Regel des Modells: Wer es verwendet, wie es ist (0,5 oder die wahrscheinlichste Klasse), erreicht nur, was unter „wie es ist“ steht.
+    [as-wished] Wie gewünscht, sind die Modelle beurteilt, wie sie sind (0,5 oder die wahrscheinlichste Klasse). Bei der Regel, die nach der Metrik jeweils die beste ist, kann ein anderes das beste sein.
+    [extremes] Spannen umfassen die Metriken am Rand dessen, was die Antworten offen lassen. Für Wahrscheinlichkeiten braucht es Antworten, die mit Vorsicht geglaubt werden (method='bayesian' oder reanalyse).
+    [interval] Spannen umfassen Metriken, deren Koeffizienten am Rand ihrer Spannen liegen. Für Wahrscheinlichkeiten braucht es method='bayesian' oder reanalyse.
+    [metric-alone] Eine Metrik allein sagt nicht, welche anderen möglich sind. Für Spannen und Wahrscheinlichkeiten braucht es das Ergebnis einer Befragung.
+    [same-rows] Wie sehr die Rangfolge von den Zeilen abhängt, auf denen die Modelle gemessen wurden, ist nicht untersucht.
+    [word] Die Regel nimmt Wahrscheinlichkeiten beim Wort, die nicht bedeuten, was sie sagen, und es gibt zu wenige Zeilen einer Klasse, um sie neu zu eichen.
+    [inexact] Die Regel ist die beste für richtige Wahrscheinlichkeiten; diese sind nicht ganz richtig, ob neu geeicht oder nicht.
+   *[local] Die Metrik ist nicht konkav; eine bessere Regel kann daher übersehen worden sein.
+ }
+undefined-metrics = { $undefined } von { $total } möglichen Metriken haben nicht für alle diese Modelle einen Wert; sie sind weggelassen.
+judged-without = Beurteilt, wie sie sind, neben anderen bei der für sie besten Regel, da nur Entscheidungen bekannt sind, keine Wahrscheinlichkeiten: { $models }.
+better-as-they-stand = So, wie sie sind, besser als bei der Regel, die andere Zeilen ergaben, in { $level } % oder mehr der Stichproben, die diese Zeilen hätten sein können: { $models }. { $why }
+rarest-class = „{ $name }“{ $group ->
+    [none] {""}
+   *[other] {" "}in „{ $group }“
+ }
+rarest-rows = Eine Regel aus einigen Zeilen passt zu anderen Zeilen weniger gut, umso mehr, je weniger es sind: Von { $whose } gibt es { $rows }.
+no-rule-chosen = Für kein Modell ließ sich eine Regel wählen; dafür braucht es zwei Zeilen jeder Klasse{ $groups ->
+    [yes] {" "}in jeder Gruppe
+   *[no] {""}
+ }, und von { $whose } gibt es { $rows }. Alle sind nach ihren Entscheidungen beurteilt, wie sie sind.
+no-rule-found = Für die Modelle wurde keine beste Regel gefunden; alle sind nach ihren Entscheidungen beurteilt, wie sie sind.
+note-about = { $models }: { $note }
+turned-note = * { $models }: { $wrong } Wenn ja, geben Sie die Wahrscheinlichkeiten von „{ $positive }“ an: 1 weniger die angegebenen.
+more-of-two = { $amount } { $single ->
+    [yes] { $what ->
+        [missed] übersehener Fall mehr
+       *[alarms] Fehlalarm mehr
+    }
+   *[no] { $what ->
+        [missed] übersehene Fälle mehr
+       *[alarms] Fehlalarme mehr
+    }
+ } von { $per }
+more-mistakes = { $guess ->
+    [none] { $amount } mehr { $rates ->
+        [yes] von hundert „{ $truth }“ falsch
+       *[no] „{ $truth }“ falsch, von { $per }
+    }
+   *[other] { $amount } mehr { $rates ->
+        [yes] von hundert „{ $truth }“ als „{ $guess }“
+       *[no] „{ $truth }“ als „{ $guess }“, von { $per }
+    }
+ }
+less-of = { $amount }{ $unit ->
+    [none] {""}
+   *[other] {" "}{ $unit }
+ } { $way ->
+    [less] weniger
+   *[more] mehr
+ } ({ $name })
+
+## What is written, and for which data
+
+wrote = Geschrieben: { $file }.
+saved = Gespeichert: { $file }.
+kept-aside = { $what ->
+    [report] Der andere Bericht, der dort war, liegt jetzt in { $file }.
+    [classifier] Ein anderer Klassifikator, der dort war, liegt jetzt in { $file }.
+   *[decisions] Andere Entscheidungen, die dort waren, liegen jetzt in { $file }.
+ }
+optimality = { $gap ->
+    [unknown] Wie viel besser ein anderer sein könnte, ist nicht bekannt.
+   *[none] { optimality-where } ist nach dieser Metrik kein anderer besser.
+    [some] { optimality-where } ist nach dieser Metrik kein anderer um mehr als { $by } Nutzen besser, auch nicht mit Losen.
+ }
+optimality-where = { $where ->
+    [rows] Auf diesen Zeilen
+    [models] Unter diesen Modellen
+    [possible] Unter dem, was hier möglich ist,
+   *[if-right] Wenn die Wahrscheinlichkeiten stimmen,
+ }
+size-of = { $what ->
+    [rows] { $number ->
+        [one] { $number } Zeile
+       *[other] { $number } Zeilen
+    }
+    [weighted] { $number ->
+        [one] { $number } gewichtete Zeile
+       *[other] { $number } gewichtete Zeilen
+    }
+    [models] { $number ->
+        [one] { $number } Modell
+       *[other] { $number } Modelle
+    }
+   *[comparisons] { $number ->
+        [one] { $number } Vergleich
+       *[other] { $number } Vergleiche
+    }
+ }
+size-of-group = „{ $name }“ { $size }
+size-and-share = { $size }, davon { $share } positiv
+best-between = { $rule } (am besten zwischen { $low } und { $high } für { $likely ->
+    [yes] neun von zehn
+   *[no] alle
+ } Metriken, die zu den Antworten passen)
+data-at = { $at ->
+    [file] { $file }
+    [then] { $file }, wie damals gefragt wurde
+   *[now] { $file }, wie jetzt angegeben
+ }
+other-data = { $files ->
+    [yes] { $now } ({ $size }) ist nicht die Datei, nach der gefragt wurde: { $then } ({ $former }).
+   *[no] { $now } ({ $size }), ist nicht das, wonach gefragt wurde: { $then } ({ $former }).
+ } Die Metrik ist für beide dieselbe; was nach ihr am besten ist, hängt von den Daten ab:
+best-on = Am besten auf { $where }: { $rule }
+saved-for = Gespeichert wird die Regel für { $now }; ohne --data wäre es die für { $then }.
+decisions-in = { $count ->
+    [one] { $count } Entscheidung
+   *[other] { $count } Entscheidungen
+ } geschrieben in { $file }, in der Reihenfolge der Zeilen: „row“ 1 ist die erste unter der Kopfzeile{ $column ->
+    [none] {""}
+   *[other] , und „{ $column }“ sagt, um wen es geht
+ }.
+decided-for = { $count } „{ $name }“ ({ $share })
+decided = Entschieden: { $classes }.
+drawn-by-lot = { $count } davon durch das Los, mit --seed { $seed }: Dieselbe Datei und dieselbe Zahl ergeben wieder dasselbe. In der Spalte „{ $column }“ steht, welche.
+rounded-to = Die Wahrscheinlichkeiten sind auf { $digits } Stellen gerundet. In { $off } von { $rows } Zeilen ergeben sie zusammen nicht 1, sondern { $least } bis { $most }; jede dieser Zeilen wurde durch ihre Summe geteilt.
+note-on = { $name }: { $note }
+
+## Words that a report explains; patterns are regular expressions
+
+glossary-heading = { $of ->
+    [title] Wörter
+    [word] Wort
+   *[meaning] was es hier bedeutet
+ }
+glossary-term = { $of ->
+    [classifier] Klassifikator
+    [metric] Metrik
+    [threshold] Schwelle
+    [false-alarm] Fehlalarm
+    [accuracy] Genauigkeit
+    [balanced-accuracy] balancierte Genauigkeit
+    [F1] F1
+    [macro-F1] Makro-F1
+    [AUC] AUC
+    [precision] Präzision
+    [Q-mean] Q-Mittel
+    [without-need] ohne Not falsch entschieden
+    [by-lot] durch das Los
+    [optimality-gap] Abstand zum Besten
+    [samples] Stichproben, die diese Zeilen hätten sein können
+   *[probability] 90 % Wahrscheinlichkeit
+ }
+glossary-meaning = { $of ->
+    [classifier] eine Regel, die sagt, zu welcher Klasse jede Zeile gehört, etwa ein Modell mit einer Schwelle
+    [metric] wie gut ein Klassifikator ist, als eine Zahl
+    [threshold] der Wert oder die Wahrscheinlichkeit, von der an eine Regel positiv sagt
+    [false-alarm] jemand wird positiv genannt und ist es nicht
+    [accuracy] der Anteil aller Entscheidungen, der richtig ist
+    [balanced-accuracy] der Anteil richtiger Entscheidungen in jeder Klasse, gemittelt über die Klassen
+    [F1] das Doppelte der gefundenen Fälle, geteilt durch alle Fälle und alle positiv Genannten zusammen; F2 und so weiter zählen einen übersehenen Fall mehr, F0,5 weniger
+    [macro-F1] F1 jeder Klasse für sich, gemittelt
+    [AUC] wie oft jemand aus der positiven Klasse einen höheren Wert erhält als jemand aus der anderen, beide zufällig gewählt; bei mehreren Klassen das Mittel
+    [precision] der Anteil der positiv Genannten, der es ist
+    [Q-mean] es fällt mit dem mittleren Quadrat der Anteile von Fehlern in jeder Klasse, so dass keine Klasse vergessen wird
+    [without-need] falsche Entscheidungen, die eine andere Regel dieser Gruppe ersparen würde, ohne mehr falsche einer anderen Art oder in einer anderen Gruppe
+    [by-lot] der Zufall entscheidet, mit der genannten Wahrscheinlichkeit; über zwei Gleiche kann so verschieden entschieden werden
+    [optimality-gap] um wie viel besser als diese die beste Wahl höchstens sein kann, in Werten der Metrik
+    [samples] so viele Zeilen, wie es gibt, immer wieder neu aus ihnen gezogen; was sich dabei ändert, hängt von den Zeilen ab
+   *[probability] bei diesen Antworten und der angenommenen Art von Metrik liegt die Zahl mit dieser Wahrscheinlichkeit darin
+ }
+glossary-pattern = { $of ->
+    [classifier] {"Klassifikator"}
+    [metric] {"Metrik"}
+    [threshold] {"Schwelle"}
+    [false-alarm] {"Fehlalarm"}
+    [accuracy] {"Genauigkeit"}
+    [balanced-accuracy] {"[Bb]alancierter? Genauigkeit"}
+    [F1] {"F\\d"}
+    [macro-F1] {"Makro-F1"}
+    [AUC] {"AUC"}
+    [precision] {"Präzision"}
+    [Q-mean] {"Q-Mittel"}
+    [without-need] {"[Oo]hne Not"}
+    [by-lot] {"durch (?:das )?Los"}
+    [optimality-gap] {"Abstand zum Besten"}
+    [samples] {"Stichproben, die die"}
+   *[probability] {"90 % Wahrscheinlichkeit"}
+ }
+
+## How often a metric answers as its person
+
+compared-in = { $size } ({ $names })
+agreement-column = { $of ->
+    [as-person] antwortet wie die Person
+    [only-metric] nur die Metrik
+   *[only-rival] nur dies
+ }
+agreement-row = { $of ->
+    [metric] die Metrik
+    [coin] eine Münze werfen
+   *[stated] was gesagt wurde
+ }
+agreement-note = { $of ->
+    [untold] Jede dieser Antworten wurde aus denen davor vorhergesagt; welche Antworten keine Seite wählten, ist nicht aufgezeichnet.
+   *[learnt] Die Metrik wurde aus eben diesen Antworten gelernt; das schmeichelt ihr, nicht aber ihren Wahrscheinlichkeiten: Jede Antwort wird aus allen anderen vorhergesagt.
+ }
+hits-of = { $hits } von { $judged }{ $enough ->
+    [yes] {" "}({ $share } %; { $low } bis { $high } %)
+   *[no] {""}
+ }
+coin-hits = { $hits } von { $judged } im Mittel
+metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie nicht gelernt wurde; eine Münze erreicht das in { $often ->
+    [0] weniger als 1
+   *[other] { $often }
+ } von 100 Versuchen.
+few-answers = { answers-told } { $asked ->
+    [one] kann
+   *[other] können
+ } eine gute Metrik kaum von einer schlechten unterscheiden.
+answers-told = { $asked ->
+    [one] { $asked } Antwort
+   *[other] { $asked } Antworten
+ }
+people-err = Menschen irren sich: So verlässlich, wie diese Antworten scheinen, sollte sie mit etwa { $share } % übereinstimmen.
+not-judged = Nicht gewertet: { $equal }-mal „etwa gleich“, { $unsaid }-mal „kann ich nicht sagen“.
+rival-agrees = { CAPITAL($rival) }: Übereinstimmung mit { $hits }{ $half ->
+    [yes] , eine halbe, wo beide Seiten gleich gut sind
+   *[no] {""}
+ }. { $alike ->
+    [yes] Es sind dieselben Antworten.
+   *[no] Nur die Metrik stimmt mit { $mine } überein, nur dies mit { $theirs }.
+ }
+
+## Settings, and what numbers of data are of
+
+setting-name = { $of ->
+    [family] Familie
+    [method] Verfahren (method)
+    [tolerance] Toleranz (tolerance)
+    [max-questions] höchstens so viele Fragen (max-questions)
+    [repeats] Wiederholungen (repeats)
+    [shuffle-sides] Seiten mischen (shuffle-sides)
+    [seed] Zahl des Zufalls (seed)
+    [realism] Wirklichkeitsnähe (realism)
+    [least-right] mindestens richtig (least-right)
+    [retests] erneute Fragen (retests)
+    [held-out] vorherzusagende Antworten (held-out)
+    [dominated] eindeutige Fragen (dominated)
+    [check-signs] Vorzeichen prüfen (check-signs)
+    [counted-in] gezählt in (counted-in)
+    [length] Länge (length)
+    [direction] Richtung (direction)
+    [halving] Halbierungen (halving)
+    [solution] Lösung (solution)
+    [ties] Gleichstand (ties)
+    [trivial] gleiche Gruppen (trivial)
+    [decide] Entscheidung (decide)
+   *[given] schon gegeben (given)
+ }
+setting-value = { $is_so ->
+    [yes] ja
+   *[no] nein
+ }
+fingerprint-of = wonach gefragt wurde ({ $kind ->
+    [sample] Zeilen zweier Klassen
+    [classes] Zeilen mehrerer Klassen
+    [models] Modelle
+    [groups] Raten von Gruppen
+    [compared] was verglichen wurde
+   *[other] die Daten
+ }){ $group ->
+    [none] {""}
+   *[other] , „{ $group }“
+ }
+
+## Pictures
+
+plot-word = { $of ->
+    [weight] Gewicht
+    [good-and-bad] Gewicht (über 0: je mehr, desto besser; unter 0: desto schlechter)
+    [left-open] von den Antworten offen gelassen
+    [matters] wie viel es ausmacht, vom schlechtesten zum besten Modell zu kommen (%)
+    [right-fraction] Gewicht in (richtig) / (richtig + falsch)
+    [good-fraction] Gewicht in (gut) / (gut + schlecht)
+    [harm] Gewicht (wie sehr es schadet; größer ist schlimmer)
+    [other-cleared] zu Recht nicht alarmiert
+    [others-cleared] andere, zu Recht nicht alarmiert
+    [false-alarm] Fehlalarm
+    [alone] allein
+    [answers] Antworten
+    [standing] Stellung
+    [standing-axis] Stellung (0: schlechteste Art zu entscheiden, 1: bestes Modell)
+    [as-it-stands] wie es ist
+    [on-other-rows] auf anderen Zeilen
+    [best] das beste?
+    [all-measures] alle üblichen Maße
+    [most-likely] wahrscheinlichste Klasse
+    [best-under] beste nach der Metrik
+    [best-without-gaps] beste, wenn Abstände nicht zählten
+    [best-decisions] beste Entscheidungen
+    [fair-die] ein fairer Würfel
+    [of-class] % der Klasse in jeder Gruppe
+    [right-weighed] richtige Entscheidungen (%, gewichtet wie in der Metrik)
+    [right-alike] richtige Entscheidungen (%, Mittel über die Klassen)
+    [achievable] mögliche Klassifikatoren
+    [trade-offs] beste Abwägungen
+    [models] Modelle
+    [beaten] Modelle, die ein anderes in allem übertrifft
+    [questions] Fragen
+    [preferred] Fragen: vorgezogen
+    [not-preferred] Fragen: nicht vorgezogen
+    [equally-good] gleich gut
+   *[compromise] Kompromiss
+ }
+level-probability = { $level } % Wahrscheinlichkeit
+share-written = { $share } %
+best-fitting = beste nach den Metriken, die zu den Antworten passen ({ $sure })
+width-of = { $likely ->
+    [yes] Breite der Spannen (90 %)
+   *[no] Breite der Spannen
+ }{"\u000A"}(% vom Anfang; dick: Mittel)
+case-label = { $what ->
+    [found] gefunden { WHOSE($case) }
+    [all-found] gefundene Fälle { WHOSE($case) }
+   *[missed] übersehen { WHOSE($case) }
+ }
+class-event = { $how ->
+    [labelled-rightly] { $truth } richtig
+    [called] { $truth } als { $guess }
+    [right] { $truth } richtig
+    [wrong] { $truth } falsch
+   *[arrow] { $truth }→{ $guess }
+ }
+rate-label = { $what } (Rate)
+part-label = { $part ->
+    [numerator] { $what }, im Zähler
+    [missing] { $what }, fehlend
+    [alone] { $what }, allein
+   *[errors] Fehler: { $what }
+ }
+times-label = { $first } mal { $second }
+axis-of-shares = { $what } (% von { $whom ->
+    [none] allen
+   *[other] { $whom }
+ })
+gap-label = Abstand { $pair }{ $what ->
+    [none] {""}
+   *[other] : { $what }
+ }
+gap-size = Abstand { $size }
+per-point = Prozentpunkt ({ $what })
+worth-in = wert, in Prozentpunkten ({ $what })
+scaled-term = { $what }{ $power ->
+    [none] {""}
+   *[other] ^{ $power }
+ } (skaliert)
+trade-off-axis = { $squared ->
+    [yes] mittlerer Abstand (Wurzel des mittleren Quadrats)
+   *[no] mittlerer Abstand
+ } zwischen Gruppen{"\u000A"}(Prozentpunkte, { $weighed ->
+    [yes] gewichtet wie in der Metrik
+   *[no] alle gleich
+ })
+what-others = { $chance }{ $measures ->
+    [none] {""}
+   *[other] {"   "}← { $measures }
+ }
+group-share-label = Gruppe { $number }: { $who } ({ $low } bis { $high } % aller solchen Menschen)
+
+## What a replay found
+
+as-in-file = { $count ->
+    [one] { $count } Vergleich
+   *[other] { $count } Vergleiche
+ } wie in { $file }.
+taken-as-kept = { $count ->
+    [one] { $count } Antwort gilt so, wie sie war
+   *[other] { $count } Antworten gelten so, wie sie waren
+ }, als eine Antwort geändert wurde: genommen wie aufgehoben.
+replayed = { $asked ->
+    [one] { $asked } Frage
+   *[other] { $asked } Fragen
+ } wiederholt{ $others ->
+    [none] : Jede kam heraus, wie sie gezeigt wurde.
+   *[other] . Statt Nummer { $others } würde dieser Rechner eine stellen, die ebenso viel verrät; das ändert nichts. Die anderen kamen heraus, wie sie gezeigt wurden.
+ }
+nothing-kept = In { $file } ist kein Ergebnis aufgehoben; neu berechnet: { $sentence }
+result-is = { $agrees ->
+    [yes] Die Antworten ergeben das Ergebnis in { $file }.
+   *[no] Das Ergebnis ist NICHT das in { $file }.
+ }
+damaged-metric = { $file } ist beschädigt: Es ist kein JSON ({ $error }).
+in-file = { $file }: { $what }
+kept-and-now = { $place }: aufgehoben { $before }, jetzt { $after }
+other-exchanges = { $place }: Andere Fragen oder Antworten sind aufgehoben
+recorded-with = Aufgezeichnet mit { $name } { $before }, wiederholt { $after ->
+    [none] ohne
+   *[other] mit { $after }
+ }.
+
+## Several people together
+
+people-counted = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+ }
+person-named = { $number ->
+    [yes] Person { $name }
+   *[no] { $name }
+ }
+one-says = { $who }: { $metric }
+panel-of = { $people }{ $groups ->
+    [0] {""}
+    [one] , eine Meinungsgruppe
+   *[other] , { $groups } Meinungsgruppen
+ }.
+members-of = { $count ->
+    [one] { $names }
+   *[other] { $count } Personen, { $names }
+ }
+all-of-group = { $who } ({ $low } bis { $high } aller solchen Menschen): { $metric }
+answer-apart = { $few ->
+    [yes] Auf { $between } zufälliger Fragen antworten sie verschieden
+   *[no] Auf { $between } zufälliger Fragen antworten zwei von ihnen verschieden
+ }; { $alone } wären es schon, weil es so wenige Antworten sind.
+between-both = Zwischen beiden: { $metric } { $pays }
+panel-aim = { $aim ->
+    [mean] größter mittlerer Nutzen aller
+    [median] kleinste Summe der Entfernungen, die Minderheiten kaum bewegen
+    [worst-off] kleinster Verlust derer, die am meisten verlieren
+   *[pooled] wahrscheinlichstes Mittel aller Menschen; unsichere zählen weniger
+ }
+rule-mark = { $aim ->
+    [mean] Mittel
+    [median] Median
+    [worst-off] am wenigsten Verlust
+   *[pooled] gemeinsam
+ }
+between-and-for = ; und{" "}
+consensus-for = Kompromiss (Ziel: { $aims }): { $metric } { $pays }
+pays = { $how ->
+    [nobody] Niemand verliert dadurch 1 %.
+    [each] Beide verlieren dadurch { $lost }.
+   *[worst] Am meisten verliert { $who }: { $lost }.
+ }
+weight-of = { $name }: { $ends }.
+ends-of-weight = { $low } bis { $high }{ $shares ->
+    [yes] {" "}% dessen, was zählt
+   *[no] {""}
+ }
+weight-of-one = { $ends } ({ $who })
+apart = { $name }: { $how ->
+    [surely] sicher verschieden, von
+    [perhaps] vielleicht gleich, von
+   *[pairs] { $differ } von { $pairs } Paaren von Personen unterscheiden sich sicher; von
+ } { $least } zu { $most }.
+panel-text = { $what ->
+    [opposed] Sie sind einander so entgegengesetzt, dass nichts zwischen ihnen liegt.
+    [divide] Was sie trennt, nach Spannen mit 90 % Wahrscheinlichkeit:
+    [nothing] Nichts, was ihre Antworten erkennen ließen.
+    [map] Wer wem nahe ist, in den beiden Richtungen, in denen sich Menschen am meisten unterscheiden; die Hälfte dessen, was für jemanden möglich ist, liegt in der Ellipse darum.
+    [alike] Nach ihren Antworten ist möglich, dass alle dieselben Gewichte haben.
+    [drawn] Anteile aller solchen Menschen gelten für Menschen wie die, die geantwortet haben, als wären diese zufällig gezogen.
+    [counted] Zwei Personen unterscheiden sich sicher in einem Gewicht, wenn sich ihre Spannen (90 %) nicht überschneiden. Wer wenig geantwortet hat, unterscheidet sich von niemandem.
+   *[shares] Anteile dessen, was in den eigenen Augen zwischen dem Besten und dem Schlechtesten liegt.
+ }
+panel-title = { $of ->
+    [panel] Was diese Menschen wollen
+    [short] In Kürze
+    [divides] Was sie trennt
+    [compromises] Kompromisse
+    [everyone] Alle
+   *[limits] Grenzen
+ }
+panel-column = { $of ->
+    [for] Ziel der Metrik
+    [says] was sie sagt
+    [average] Verlust im Mittel
+    [most] am meisten verliert
+    [who] wer
+    [answers] Antworten
+    [group] Gruppe
+    [surely] sicher darin
+    [own] eigene Metrik
+   *[kept] aufgehoben in
+ }
+not-as-close = Von { $open } von { $people } Personen ist die Metrik nicht so genau bekannt wie gewünscht.
+near-share = nah: ähnlich (gezeigt sind { $share } % aller Unterschiede)
+
+## Notes of results
+
+result-note = { $what ->
+    [ranking] Bestimmt ist nur die Rangfolge der Klassifikatoren, nicht der Wert der Metrik.
+    [undefined-elsewhere] Für manche Klassifikatoren, die anders sind als die gezeigten, hat die Metrik keinen Wert: Verwenden Sie sie nur für Klassifikatoren wie die gezeigten.
+    [on-faces] Jedes Paar von Gewichten wurde unter Klassifikatoren gefunden, die nur zwei Klassen nennen, beim besten von diesen.
+    [unfinished] Die Fragen endeten vorzeitig; wo das etwas offen lässt, wird angenommen, dass ein Fehler gleich schwer wiegt, wie viele es auch sind.
+    [no-fraction] Einige Antworten lassen keine einzelne Lösung zu; genommen ist, was am besten zu allen passt.
+    [could-not-say] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Von zwei Modellen konnte die Person nicht sagen, welches besser ist, und die Suche ging weiter, als wäre es das zweite.
+    [not-smooth] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es nur, wo leicht verschiedene Vorlieben immer zu verschiedenen Klassifikatoren führen, wie bei einem bekannten Gesetz, aber nicht auf einer Stichprobe, und für Antworten, die eine Seite wählen und zueinander passen.
+    [no-theorem] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es für Metriken dieser Art nicht.
+    [gaps-cut-short] Die Fragen endeten, bevor nach allen Abständen gefragt war; wonach nicht gefragt wurde, wiegt der Annahme nach nichts.
+    [first-order-gaps] Angenommen ist, dass Abstände unter den gezeigten Klassifikatoren im Verhältnis zu ihrer Größe wiegen; wie weit die Abwägung danebenliegen kann, ist daher nicht bekannt.
+    [costs-cut-short] Die Fragen endeten, bevor nach allen Kosten von Abständen gefragt war; die übrigen sind so klein, wie die Antworten zulassen, oder alle gleich, und nur geraten.
+    [no-trade-off] Wie Abstände gegen Fehler wiegen, wurde nicht gefragt; dass sie gleich wiegen, ist geraten.
+    [unaskable] Keine Frage grenzt das weiter ein: Die möglichen Klassifikatoren, in den gezeigten Anzahlen, unterscheiden die übrigen Metriken nicht.
+    [undecided] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
+    [no-gaps] Abstände wiegen für diese Person fast nichts; was sie im Verhältnis zueinander kosten, ist daher kaum bestimmt.
+    [no-errors] Fehler wiegen für diese Person fast nichts; was sie im Verhältnis zueinander kosten, ist daher kaum bestimmt.
+    [gaps-liked] Nach den Antworten sind manche Abstände besser als keine oder als kleinere. Die Fragen nahmen jeden Abstand für etwas Schlechtes; was Abstände hier wiegen, ist daher nicht die Metrik dieser Person.
+    [gaps-not-met] Die Fragen endeten, bevor nach jedem Abstand gefragt war; die übrigen kosten der Annahme nach gleich viel.
+    [not-traded] Die Fragen endeten, bevor Fehler gegen Abstände abzuwägen waren; beide wiegen der Annahme nach gleich viel.
+   *[form-unknown] Die Form der Metrik ist nicht bekannt: Was Fehler wiegen, gilt für Klassifikatoren nahe dem besten möglichen und kann anderswo anders sein.
+ }
+
+small-group = Gruppe „{ $group }“ { $weighted ->
+    [yes] zählt wie
+   *[no] hat
+ } { $small ->
+    [yes] nur { small-total },
+   *[no] { small-total }, nur
+ } { $counts }; ihre Raten sind um etwa { $doubts } Prozentpunkte nach oben und unten unsicher.
+small-total = { $total } { $weighted ->
+    [yes] Zeilen gleichen Gewichts
+   *[no] Zeilen
+ }
+few-of-group = { $count } { $first ->
+    [yes] davon aus der Klasse
+   *[no] aus der Klasse
+ } „{ $name }“

@@ -4,13 +4,16 @@
 ## Lists and numbers
 
 between-and = {" "}and{" "}
+between-or = {" "}or{" "}
 between-comma = ,{" "}
 between-semicolon = ;{" "}
 between-colon = :{" "}
 between-times = {" "}times{" "}
+between-dot = {" "}·{" "}
 between-blank = {" "}
 between-line = {"\u000A"}
 number = { $value }
+figures = { $figures }
 percent = { $bound ->
     [under] under { $value } %
     [over] over { $value } %
@@ -1289,6 +1292,8 @@ at-terminal = { $what ->
     [too-few] Too few questions are answered to say anything yet.
     [settled] The questions did not end for want of --max-questions: no further one would make the result more precise than was asked for.
     [ends-it] Ctrl-C ends it; every answer is kept at once.
+    [unchecked] The answers could not be replayed, as their data are not at hand: nothing guarantees that they give this metric.
+    [lots] It draws lots: who must be able to repeat a decision keeps the seed, here --seed, in Python predict(…, random_state=SEED).
    *[not-reached] The search ended before the tolerance was reached.
  }
 answer-at = Answer in your browser: { $address }
@@ -1384,6 +1389,7 @@ rule-note = { $what ->
     [at-their-word] Probabilities are taken at their word, as fewer than 10 rows of some class are too few to learn a correction from; of a model whose probabilities are not those of these people a better rule may exist.
     [as-it-stands] The model is best left as it stands, at the class that it finds most likely: on rows that it was not chosen on, no rule that was found serves the metric better.
     [inexact] The rule is the best one if the probabilities are right. Labels scatter about them, so another rule may be better for these very rows; an optimality gap compares only with what is best for right probabilities.
+    [first-order] Of a metric of unknown form only its slope at the optimum was found; the best classifier is that of the slope.
    *[local] The metric is not concave, and nothing could be proven about how much better another classifier might be.
  }
 ranking-heading = { $of ->
@@ -1497,3 +1503,692 @@ rows-are = { $what ->
  }
 rows-of-class = { $count } { $people } ({ $share })
 counted-rows = { $total }{ by-weight }: { $classes }
+
+## Rules of classifiers
+
+positive-called = positive{ $label ->
+    [none] {""}
+   *[other] {" "}({ $label })
+ }
+score-rule = { $kind ->
+    [everyone] call everyone { $called }
+    [nobody] call everyone negative
+    [from] { $called } if score ≥ { $threshold }
+   *[below] { $called } if score < { $threshold }
+ }
+lot-part = { $share }: { $rule }
+always-class = always “{ $name }”
+class-if = “{ $name }” if its probability is { $side ->
+    [at-least] at least
+    [at-most] at most
+    [above] above
+   *[below] below
+ } { $cut }, else “{ $other }”
+weighed-class = { $weight } × “{ $name }”
+largest-weighted = largest weighted probability of { $classes }
+called-cost = “{ $name }” { $cost }
+costs-of = “{ $name }” called { $costs }
+least-cost = least expected cost, where errors cost: { $classes }
+by-lot = { $share } by lot: { $rule }
+step-if = “{ $name }”{ $lot ->
+    [none] {""}
+   *[other] {" "}by lot ({ $lot } chance)
+ } { $low ->
+    [none] { $high ->
+        [none] for everyone
+       *[other] if its probability is { step-high }
+    }
+   *[other] if its probability is { $side ->
+        [at-least] at least
+       *[above] above
+    } { $low }{ $high ->
+        [none] {""}
+       *[other] {" "}and { step-high }
+    }
+ }
+step-high = { $side ->
+    [at-least] below
+   *[above] at most
+ } { $high }
+else-class = else “{ $name }”
+rule-of-group = { $group }:{"\u000A"}{ $rule }
+recalibrated-first = { $rule }{"\u000A"}(probabilities are recalibrated first)
+
+## Rankings of models
+
+ranking-word = { $of ->
+    [model] model
+    [judged-at] judged at
+    [value] value, higher is better
+    [cost] cost, lower is better
+    [standing] standing, 1 is best
+    [best] best?
+    [other-rows] on other rows
+    [as-it-stands] as it stands
+    [the-same] the same
+    [yes] yes
+    [perhaps] may be
+   *[no] no
+ }
+number-with-ends = { $value }{ $low ->
+    [none] {""}
+   *[other] {" "}({ $low } to { $high })
+ }
+loss-with-ends = { $little ->
+    [yes] under 1
+   *[no] { $value }
+ } %{ $low ->
+    [none] {""}
+   *[other] {" "}({ $low } to { $high } %)
+ }
+amount-with-ends = { $value }{ $least ->
+    [none] {""}
+   *[other] {" "}({ $least } { $most ->
+        [none] or more
+       *[other] to { $most }
+    })
+ }
+on-other-rows = { $low } to { $high }, best in { $chance }
+value-as-it-stands = { $value }, standing { $standing }
+cut = { $kind ->
+    [everyone] everyone
+    [nobody] nobody
+   *[at] { $at }
+ }
+short-rule = { $kind ->
+    [best] its best rule
+    [below] below { $cut }{ cut-ends }
+   *[from] { $cut }{ cut-ends }
+ }
+cut-ends = { $low ->
+    [none] {""}
+   *[other] {" "}({ $low } to { $high })
+ }
+at-rule = { $kind ->
+    [best] at the rule that is best for it
+    [always] at the rule to { $rule }
+    [below] where it calls those positive whose score is { $short }
+   *[from] at a threshold of { $short }
+ }
+name-at = { $name } { $at }
+liked-alike = Of the models it likes { $models } equally well{ $rules ->
+    [none] {""}
+   *[other] : { $rules }
+ }.
+prefers = Of the models{ $sure ->
+    [measured] , as they were measured,
+    [metric] {""}
+    [rows] {""}
+    [both] {""}
+    [open] {""}
+   *[rows-open] {""}
+ } it prefers { $name }{ $at ->
+    [none] {""}
+   *[other] , { $at }
+ }{ $sure ->
+    [measured] {""}
+    [metric] ; it is the best one with { $metric } probability
+    [rows] ; it is the best one in { $rows } of the samples that the rows could have been
+    [both] ; it is the best one with { $metric } probability and in { $rows } of the samples that the rows could have been
+    [open] ; the answers leave open whether another is better
+   *[rows-open] ; it is the best one in { $rows } of the samples that the rows could have been; the answers leave open whether another is better
+ }.
+lead-by = Ahead of { $next } by { $share } of what is at stake{ $rivals ->
+    [none] {""}
+    [two] , but the two cannot be told apart by these rows
+   *[several] , but it and { $others } cannot be told apart by these rows
+ }.
+alike-as-shown = { $first } comes before { $second } by less than the digits shown.
+best-rule-of = The rule that is best for { $name }: { ONE_LINE($rule) }.
+name-alone = { $name } alone
+chosen = { $model }{ $tied ->
+    [none] {""}
+   *[other] {" "}(it likes { $tied } just as well)
+ }: { $how ->
+    [best] the best one for you, too{ $alone ->
+        [none] {""}
+       *[other] , but as it stands it loses { $alone } of what is at stake
+    }
+   *[loses] that loses { $loss } of what is at stake{ $bad ->
+        [none] {""}
+       *[other] , as bad as { $bad }
+    }{ $alone ->
+        [none] {""}
+       *[other] ; as it stands { $alone }
+    }
+ }.
+going-by = Going by { $measures } you would choose { $chosen }
+against-reference = Against the reference: NDCG { $gain }, Kendall's τ { $tau }.
+ranking-legend = Standing: 1 is the best of these models for you, 0 the worst{ $rules ->
+    [yes] , at that rule or as it stands
+   *[no] {""}
+ }{ $basis ->
+    [posterior] ; in brackets under { $level } % of the metrics that fit you
+    [answers] ; in brackets under other metrics that the answers allow
+   *[none] {""}
+ }{ $rows ->
+    [yes] ; on other rows: in { $level } % of the samples that these could have been
+   *[no] {""}
+ }.
+ranking-units = { $way ->
+    [cost] Cost: what your metric gives, lower is better
+   *[value] Value: what your metric gives, higher is better
+ }; it has no unit of its own. From standing 0 to 1 it is { $stake }{ $bad ->
+    [none] {""}
+   *[other] , as bad as { $bad }
+ }.
+ranking-note = { $what ->
+    [rules] Judged at the rule that is best for each model under your metric (of thresholds: positive from there on, unless it says below; in brackets those of parts of the rows), and each row by what other rows chose. It is not the model’s own: who uses the model as it stands (0.5, or the most likely class) gets only what is under “as it stands”.
+    [as-wished] Models are judged as they stand (0.5, or the most likely class), as was asked for. Each at the rule that is best for it under the metric, another may be best.
+    [extremes] Intervals span the metrics at the ends of what answers leave open; probabilities need answers that are believed with caution (method='bayesian', or reanalyse).
+    [interval] Intervals span metrics whose coefficients are at the ends of their intervals; probabilities need method='bayesian', or reanalyse.
+    [metric-alone] A metric alone does not tell which others are possible; intervals and probabilities need the Result of an elicitation.
+    [same-rows] How far the ranking depends on the rows that the models were measured on is not looked at.
+    [word] The rule takes probabilities at their word that do not mean what they say, and there are too few rows of some class to recalibrate them.
+    [inexact] The rule is the best one for right probabilities, and these are not quite right, recalibrated or not.
+   *[local] The metric is not concave, so that a better rule may have been missed.
+ }
+undefined-metrics = { $undefined } of { $total } possible metrics are not defined for all of these models and are left out.
+judged-without = Judged as they stand, beside others at the rule that is best for them, as only decisions are known, no probabilities: { $models }.
+better-as-they-stand = Better as they stand than at the rule that other rows chose, in { $level } % or more of the samples that the rows could have been: { $models }. { $why }
+rarest-class = “{ $name }”{ $group ->
+    [none] {""}
+   *[other] {" "}in “{ $group }”
+ }
+rarest-rows = A rule that some rows chose fits other rows less well, the more so the fewer there are: of { $whose } there are { $rows }.
+no-rule-chosen = No rule could be chosen for any model, as that takes two rows of every class{ $groups ->
+    [yes] {" "}in every group
+   *[no] {""}
+ }, and { $whose } has { $rows }; all are judged by their decisions as they stand.
+no-rule-found = No best rule was found for the models, so all are judged by their decisions as they stand: { $error }
+note-about = { $models }: { $note }
+turned-note = * { $models }: { $wrong } If so, give the probabilities of “{ $positive }”: 1 less those given.
+more-of-two = { $amount } more { $what ->
+    [missed] missed { $single ->
+        [yes] case
+       *[no] cases
+    }
+   *[alarms] false { $single ->
+        [yes] alarm
+       *[no] alarms
+    }
+ } in { $per }
+more-mistakes = { $guess ->
+    [none] { $amount } more wrongly labelled { $rates ->
+        [yes] in every hundred “{ $truth }”
+       *[no] “{ $truth }” in { $per }
+    }
+   *[other] { $rates ->
+        [yes] calling { $amount } more in every hundred “{ $truth }” { A($guess) } “{ $guess }”
+       *[no] { $amount } more times calling { A($truth) } “{ $truth }” { A($guess) } “{ $guess }” in { $per }
+    }
+ }
+less-of = { $amount }{ $unit ->
+    [none] {""}
+   *[other] {" "}{ $unit }
+ } { $way ->
+    [less] less
+   *[more] more
+ } of { $name }
+
+## What is written, and for which data
+
+wrote = Wrote { $file }.
+saved = Saved { $file }.
+kept-aside = { $what ->
+    [report] The other report that was there is kept in { $file }.
+    [classifier] Another classifier that was there is kept in { $file }.
+   *[decisions] Other decisions that were there are kept in { $file }.
+ }
+optimality = { $gap ->
+    [unknown] How much better another could be is not known.
+   *[none] { optimality-where }, no other is better under this metric.
+    [some] { optimality-where }, no other is better under this metric by more than { $by } of utility, lotteries included.
+ }
+optimality-where = { $where ->
+    [rows] On these rows
+    [models] Among these models
+    [possible] Of what is possible here
+   *[if-right] If the probabilities are right
+ }
+size-of = { $what ->
+    [rows] { $number ->
+        [one] { $number } row
+       *[other] { $number } rows
+    }
+    [weighted] { $number ->
+        [one] { $number } weighted row
+       *[other] { $number } weighted rows
+    }
+    [models] { $number ->
+        [one] { $number } model
+       *[other] { $number } models
+    }
+   *[comparisons] { $number ->
+        [one] { $number } comparison
+       *[other] { $number } comparisons
+    }
+ }
+size-of-group = “{ $name }” { $size }
+size-and-share = { $size }, { $share } positive
+best-between = { $rule } (best between { $low } and { $high } for { $likely ->
+    [yes] nine in ten
+   *[no] all
+ } of the metrics that your answers leave open)
+data-at = { $at ->
+    [file] { $file }
+    [then] { $file } as it was asked about
+   *[now] { $file } as it is given now
+ }
+other-data = { $now } ({ $size }) is not { $files ->
+    [yes] the file that was
+   *[no] what was
+ } asked about, { $then } ({ $former }). Your metric is the same for both; what is best under it depends on the data:
+best-on = Best on { $where }: { $rule }
+saved-for = The one for { $now } is saved; without --data the one for { $then } would be.
+decisions-in = Wrote { $count } decisions to { $file }, in the order of the rows: “row” 1 is the first below the header{ $column ->
+    [none] {""}
+   *[other] , and “{ $column }” says who it is about
+ }.
+decided-for = { $count } “{ $name }” ({ $share })
+decided = Decided: { $classes }.
+drawn-by-lot = { $count } of them were drawn by lot, with --seed { $seed }: the same file and seed give the same again. The column “{ $column }” tells which.
+rounded-to = The probabilities are rounded to { $digits } decimals. In { $off } of { $rows } rows they do not add up to 1 but to { $least } to { $most }; each of these rows was divided by its sum.
+note-on = { $name }: { $note }
+
+## Words that a report explains; patterns are regular expressions
+
+glossary-heading = { $of ->
+    [title] Words
+    [word] word
+   *[meaning] what it means here
+ }
+glossary-term = { $of ->
+    [classifier] classifier
+    [metric] metric
+    [threshold] threshold
+    [false-alarm] false alarm
+    [accuracy] accuracy
+    [balanced-accuracy] balanced accuracy
+    [F1] F1
+    [macro-F1] macro F1
+    [AUC] AUC
+    [precision] precision
+    [Q-mean] Q-mean
+    [without-need] decided wrongly without need
+    [by-lot] by lot
+    [optimality-gap] optimality gap
+    [samples] samples that the rows could have been
+   *[probability] 90 % probability
+ }
+glossary-meaning = { $of ->
+    [classifier] a rule that says to which class each row belongs, such as a model with a threshold
+    [metric] how good a classifier is, as one number
+    [threshold] the score or probability from which on a rule says positive
+    [false-alarm] one that is called positive and is not
+    [accuracy] the share of all decisions that are right
+    [balanced-accuracy] the share of right decisions in every class, averaged over the classes
+    [F1] twice the cases found, divided by all cases and all that are called positive together; F2 and so on count a missed case for more, F0.5 for less
+    [macro-F1] F1 of every class in turn, averaged
+    [AUC] how often one of the positive class gets a higher score than one of the other, drawn by chance; of several classes the mean
+    [precision] the share of those called positive that are
+    [Q-mean] it falls with the mean square of the shares of errors in every class, so that no class is forgotten
+    [without-need] wrong decisions that another rule would spare this group, without more wrong ones of any other kind or in any other group
+    [by-lot] chance decides, with the probability that is told, so two who are alike may be decided about differently
+    [optimality-gap] how much better than this one the best choice of all can be at most, in values of the metric
+    [samples] as many rows as there are, drawn from them again and again; what changes between these depends on the rows
+   *[probability] given these answers and the kind of metric that is assumed, the number is inside with this probability
+ }
+glossary-pattern = { $of ->
+    [classifier] {"classifier"}
+    [metric] {"metric"}
+    [threshold] {"threshold"}
+    [false-alarm] {"false alarm"}
+    [accuracy] {"accuracy"}
+    [balanced-accuracy] {"balanced accuracy"}
+    [F1] {"F\\d"}
+    [macro-F1] {"macro F1"}
+    [AUC] {"AUC"}
+    [precision] {"precision"}
+    [Q-mean] {"Q-mean"}
+    [without-need] {"(decided wrongly w|W)ithout need"}
+    [by-lot] {"by lot"}
+    [optimality-gap] {"[Oo]ptimality gap"}
+    [samples] {"samples that the(se)? rows could"}
+   *[probability] {"90 % probability"}
+ }
+
+## How often a metric answers as its person
+
+compared-in = { $size } of { $names }
+agreement-column = { $of ->
+    [as-person] answers as the person
+    [only-metric] only the metric does
+   *[only-rival] only this does
+ }
+agreement-row = { $of ->
+    [metric] the metric
+    [coin] tossing a coin
+   *[stated] what was stated
+ }
+agreement-note = { $of ->
+    [untold] Each held-out answer was predicted from those before it; which answers chose no side is not recorded.
+   *[learnt] The metric was learnt from these very answers, which flatters it, but not its probabilities: each answer is predicted from all the others.
+ }
+hits-of = { $hits } of { $judged }{ $enough ->
+    [yes] {" "}({ $share } %; { $low } to { $high } %)
+   *[no] {""}
+ }
+coin-hits = { $hits } of { $judged } on average
+metric-agrees = The metric agrees with { $hits } answers that it had not learnt from; tossing a coin does as well in { $often ->
+    [0] fewer than 1
+   *[other] { $often }
+ } of 100 tries.
+few-answers = { answers-told } can hardly tell a good metric from a bad one.
+answers-told = { $asked ->
+    [one] { $asked } answer
+   *[other] { $asked } answers
+ }
+people-err = People err: as reliable as these answers seem, it should agree with about { $share } %.
+not-judged = Not judged: { $equal } answered “about equal”, { $unsaid } “cannot say”.
+rival-agrees = { CAPITAL($rival) } agrees with { $hits }{ $half ->
+    [yes] , a half where it likes both sides the same
+   *[no] {""}
+ }. { $alike ->
+    [yes] These are the same answers.
+   *[no] The metric alone agrees with { $mine }, { $rival } alone with { $theirs }.
+ }
+
+## Settings, and what numbers of data are of
+
+setting-name = { $of ->
+    [family] family
+    [method] method
+    [tolerance] tolerance
+    [max-questions] max questions
+    [repeats] repeats
+    [shuffle-sides] shuffle sides
+    [seed] seed
+    [realism] realism
+    [least-right] least right
+    [retests] retests
+    [held-out] held out
+    [dominated] dominated
+    [check-signs] check signs
+    [counted-in] counted in
+    [length] length
+    [direction] direction
+    [halving] halving
+    [solution] solution
+    [ties] ties
+    [trivial] trivial
+    [decide] decide
+   *[given] given
+ }
+setting-value = { $is_so ->
+    [yes] yes
+   *[no] no
+ }
+fingerprint-of = what was asked about ({ $kind ->
+    [sample] { $name }
+    [classes] { $name }
+    [models] { $name }
+    [groups] { $name }
+    [compared] { $name }
+   *[other] { $name }
+ }){ $group ->
+    [none] {""}
+   *[other] {" "}of { $group }
+ }
+
+## Pictures
+
+plot-word = { $of ->
+    [weight] weight
+    [good-and-bad] weight (above 0: the more the better; below 0: the worse)
+    [left-open] left open by the answers
+    [matters] how much it matters to go from the worst to the best model (%)
+    [right-fraction] weight in (right) / (right + wrong)
+    [good-fraction] weight in (good) / (good + bad)
+    [harm] weight (how much it harms; larger is worse)
+    [other-cleared] other rightly left alone
+    [others-cleared] others rightly left alone
+    [false-alarm] false alarm
+    [alone] alone
+    [answers] answers
+    [standing] standing
+    [standing-axis] standing (0: the worst way to decide, 1: the best model)
+    [as-it-stands] as it stands
+    [on-other-rows] on other rows
+    [best] best?
+    [all-measures] all usual measures
+    [most-likely] most likely class
+    [best-under] best under the metric
+    [best-without-gaps] best if gaps did not count
+    [best-decisions] best decisions
+    [fair-die] fair die
+    [of-class] % of the class in each group
+    [right-weighed] right decisions (%, weighed as by the metric)
+    [right-alike] right decisions (%, mean over the classes)
+    [achievable] achievable classifiers
+    [trade-offs] best trade-offs
+    [models] models
+    [beaten] models that another one beats in everything
+    [questions] questions
+    [preferred] questions: preferred
+    [not-preferred] questions: not preferred
+    [equally-good] equally good
+   *[compromise] compromise
+ }
+level-probability = { $level } % probability
+share-written = { $share } %
+best-fitting = best under the metrics that fit the answers ({ $sure })
+width-of = { $likely ->
+    [yes] width of 90 % intervals
+   *[no] width of intervals
+ }{"\u000A"}(% of the start; thick: mean)
+case-label = { $what ->
+    [found] { $case } found
+    [all-found] { $case }s found
+   *[missed] { $case } missed
+ }
+class-event = { $how ->
+    [labelled-rightly] { $truth } labelled rightly
+    [called] { $truth } called { $guess }
+    [right] { $truth } right
+    [wrong] { $truth } wrong
+   *[arrow] { $truth }→{ $guess }
+ }
+rate-label = { $what } (rate)
+part-label = { $part ->
+    [numerator] { $what }, in numerator
+    [missing] { $what }, missing
+    [alone] { $what }, alone
+   *[errors] errors: { $what }
+ }
+times-label = { $first } times { $second }
+axis-of-shares = { $what } (% of { $whom ->
+    [none] everyone
+   *[other] { $whom }
+ })
+gap-label = gap { $pair }{ $what ->
+    [none] {""}
+   *[other] : { $what }
+ }
+gap-size = gap { $size }
+per-point = percentage point of { $what }
+worth-in = worth, in percentage points of { $what }
+scaled-term = { $what }{ $power ->
+    [none] {""}
+   *[other] ^{ $power }
+ } (scaled)
+trade-off-axis = { $squared ->
+    [yes] mean gap (root of the mean square)
+   *[no] mean gap
+ } between groups{"\u000A"}(percentage points, { $weighed ->
+    [yes] weighed as by the metric
+   *[no] of all alike
+ })
+what-others = { $chance }{ $measures ->
+    [none] {""}
+   *[other] {"   "}← { $measures }
+ }
+group-share-label = group { $number }: { $who } ({ $low } to { $high } % of all such people)
+
+## What a replay found
+
+as-in-file = { $count ->
+    [one] { $count } comparison
+   *[other] { $count } comparisons
+ } as in { $file }.
+taken-as-kept = { $count ->
+    [one] { $count } answer
+   *[other] { $count } answers
+ } as of when an answer was changed: taken as kept.
+replayed = { $asked ->
+    [one] { $asked } question
+   *[other] { $asked } questions
+ } replayed{ $others ->
+    [none] : each came out as it was shown.
+   *[other] . Of { $others } this machine would ask one that tells exactly as much, which is no change; the others came out as they were shown.
+ }
+nothing-kept = No result is kept at { $file }; recomputed: { $sentence }
+result-is = { $agrees ->
+    [yes] The answers give the result in { $file }.
+   *[no] The result is NOT the one in { $file }.
+ }
+damaged-metric = { $file } is damaged: it is not JSON ({ $error }).
+in-file = { $file }: { $what }
+kept-and-now = { $place }: kept { $before }, now { $after }
+other-exchanges = { $place }: other questions or answers are kept
+recorded-with = Recorded with { $name } { $before }, replayed with { $after }.
+
+## Several people together
+
+people-counted = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+ }
+person-named = { $number ->
+    [yes] person { $name }
+   *[no] { $name }
+ }
+one-says = { $who }: { $metric }
+panel-of = { $people }{ $groups ->
+    [0] {""}
+    [one] , one group of opinion
+   *[other] , { $groups } groups of opinion
+ }.
+members-of = { $count ->
+    [one] { $names }
+   *[other] { $count } people, { $names }
+ }
+all-of-group = { $who } ({ $low } to { $high } of all such people): { $metric }
+answer-apart = { $few ->
+    [yes] They answer
+   *[no] Two of them answer
+ } { $between } of random pairs differently; { $alone } would be due to the few answers alone.
+between-both = Between both: { $metric } { $pays }
+panel-aim = { $aim ->
+    [mean] the largest mean of everyone's utilities
+    [median] the smallest sum of distances, which minorities hardly move
+    [worst-off] the least regret of whoever is worst off
+   *[pooled] the likeliest mean of all people, uncertain ones counting less
+ }
+rule-mark = { $aim ->
+    [mean] mean
+    [median] median
+    [worst-off] worst-off
+   *[pooled] pooled
+ }
+between-and-for = ; and for{" "}
+consensus-for = Consensus for { $aims }: { $metric } { $pays }
+pays = { $how ->
+    [nobody] Nobody loses 1 % by it.
+    [each] Each loses { $lost } by it.
+   *[worst] Worst off is { $who }, who loses { $lost }.
+ }
+weight-of = { $name }: { $ends }.
+ends-of-weight = { $low } to { $high }{ $shares ->
+    [yes] {" "}% of what counts
+   *[no] {""}
+ }
+weight-of-one = { $ends } ({ $who })
+apart = { $name }: { $how ->
+    [surely] surely different, from
+    [perhaps] perhaps alike, from
+   *[pairs] { $differ } of { $pairs } pairs of people surely differ; from
+ } { $least } to { $most }.
+panel-text = { $what ->
+    [opposed] They are so opposed that nothing lies between them.
+    [divide] What divides them, by intervals of 90 %:
+    [nothing] Nothing that their answers can tell.
+    [map] Who is near to whom, in the two directions in which people differ most; half of what is possible of everyone lies in the ellipse around them.
+    [alike] Their answers leave it possible that all of them have the same weights.
+    [drawn] Shares of all such people are those of people like the ones who answered, as if these were drawn at random.
+    [counted] Two people surely differ in a weight if the intervals of both (90 %) do not overlap. Who answered little differs from nobody.
+   *[shares] Shares of what lies between the best and the worst in one's own eyes.
+ }
+panel-title = { $of ->
+    [panel] What these people want
+    [short] In short
+    [divides] What divides them
+    [compromises] Compromises
+    [everyone] Everyone
+   *[limits] Limitations
+ }
+panel-column = { $of ->
+    [for] A metric for
+    [says] what it says
+    [average] lost on average
+    [most] lost most by
+    [who] who
+    [answers] answers
+    [group] group
+    [surely] surely in it
+    [own] own metric
+   *[kept] kept in
+ }
+not-as-close = Of { $open } of { $people } people the metric is not known as closely as was asked for.
+near-share = near: alike ({ $share } % of all differences shown)
+
+## Notes of results
+
+result-note = { $what ->
+    [ranking] Only the ranking of classifiers is identified, not the metric's values.
+    [undefined-elsewhere] The metric has no value for some classifiers unlike those that were asked about: use it only for classifiers like those.
+    [on-faces] Each pair of weights was found among classifiers that predict only two classes, at the best of those.
+    [unfinished] The questions ended early; where that leaves it open, a mistake is taken to weigh the same however many there are.
+    [no-fraction] Some answers leave no single solution, so what fits all of them best was taken.
+    [could-not-say] How far these numbers may be off is not known: of two models the person cannot say which one is better, and the search went on as if it were the second.
+    [not-smooth] How far these numbers may be off is not known: the method that asked tells it only where slightly different preferences always lead to different classifiers, as on a known law but not on a sample, and for answers that take a side and fit together.
+    [no-theorem] How far these numbers may be off is not known: the method that asked does not tell it for metrics of this kind.
+    [gaps-cut-short] The questions ended before all gaps were asked about; what was not asked about is taken to weigh nothing.
+    [first-order-gaps] Gaps were taken to weigh in proportion to their size among the classifiers that were shown, so how far the trade-off may be off is not known.
+    [costs-cut-short] The questions ended before all costs of gaps were asked about; the rest of them are as small as the answers allow, or all equal, and stand for a guess.
+    [no-trade-off] How gaps weigh against errors was not asked about; that they weigh the same is a guess.
+    [unaskable] No question narrows this further: the achievable classifiers, in the counts that are shown, cannot tell the remaining metrics apart.
+    [undecided] The last questions were answered with 'cannot say', so the search ended.
+    [no-gaps] Gaps weigh next to nothing to this person, so what they cost relative to each other is hardly identified.
+    [no-errors] Errors weigh next to nothing to this person, so what they cost relative to each other is hardly identified.
+    [gaps-liked] The answers prefer some gaps to none, or to smaller ones. The questions took every gap for something bad, so what gaps weigh here is not this person's metric.
+    [gaps-not-met] The questions ended before every gap was asked about; those that were not are taken to cost alike.
+    [not-traded] The questions ended before errors were traded for gaps; both are taken to weigh the same.
+   *[form-unknown] The form of the metric is not known: what mistakes weigh is told for classifiers near the best achievable one, and may be different elsewhere.
+ }
+
+small-group = Group “{ $group }” { $weighted ->
+    [yes] counts like
+   *[no] has
+ } { $small ->
+    [yes] only { small-total },
+   *[no] { small-total }, only
+ } { $counts }; its rates are uncertain by about { $doubts } percentage points either way.
+small-total = { $total } rows{ $weighted ->
+    [yes] {" "}of equal weight
+   *[no] {""}
+ }
+few-of-group = { $count } { $first ->
+    [yes] of them of class
+   *[no] of class
+ } “{ $name }”

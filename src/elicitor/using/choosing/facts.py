@@ -1,0 +1,404 @@
+"""What a ranking says, as facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from elicitor.core.printable import printable
+from elicitor.using.explaining.facts import Measure
+from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Figures, Percent, percent
+
+__all__ = [
+    "MOST_NAMES",
+    "AgainstReference",
+    "AlikeAsShown",
+    "AmountWithEnds",
+    "AtRule",
+    "BestRuleOf",
+    "BetterAsTheyStand",
+    "Chosen",
+    "Cut",
+    "Ends",
+    "GoingBy",
+    "JudgedWithout",
+    "LeadBy",
+    "LessOf",
+    "LikedAlike",
+    "LossWithEnds",
+    "MoreMistakes",
+    "MoreNames",
+    "MoreOfTwo",
+    "NameAlone",
+    "NameAt",
+    "NoRuleChosen",
+    "NoRuleFound",
+    "NoteAbout",
+    "NumberWithEnds",
+    "OnOtherRows",
+    "Prefers",
+    "RankingLegend",
+    "RankingNote",
+    "RankingUnits",
+    "RankingWord",
+    "RarestClass",
+    "RarestRows",
+    "ShortRule",
+    "Sure",
+    "TurnedNote",
+    "UndefinedMetrics",
+    "ValueAsItStands",
+    "Word",
+    "chance_of",
+    "loss_with_ends",
+    "measure_called",
+    "names_of",
+    "number_with_ends",
+]
+
+Ends = tuple[float, float]
+MOST_NAMES = 8
+"""How many models a sentence names."""
+LITTLE = 0.005
+"""What is less rounds to 0 %."""
+ALONE = " alone"
+"""What stands behind a quality that models are chosen by."""
+
+
+Word = Literal[
+    "model",
+    "judged-at",
+    "value",
+    "cost",
+    "standing",
+    "best",
+    "other-rows",
+    "as-it-stands",
+    "the-same",
+    "yes",
+    "perhaps",
+    "no",
+]
+Sure = Literal["measured", "metric", "rows", "both", "open", "rows-open"]
+
+
+class RankingWord(Fact):
+    """What a column of a ranking is called, or a cell that no number stands in."""
+
+    of: Word
+
+
+class MoreNames(Fact):
+    """How many models are not named."""
+
+    count: int
+
+
+class NumberWithEnds(Fact):
+    """A number and what is open of it."""
+
+    value: Figures
+    low: Figures | None
+    high: Figures | None
+
+
+class LossWithEnds(Fact):
+    """A share in per cent, and what is open of it; `little`: under 1."""
+
+    little: bool
+    value: Figures
+    low: Figures | None
+    high: Figures | None
+
+
+class OnOtherRows(Fact):
+    """Where a model stands on other rows, and how often it is the best one."""
+
+    low: Figures
+    high: Figures
+    chance: Percent
+
+
+class ValueAsItStands(Fact):
+    """What a model is worth as it stands."""
+
+    value: Figures
+    standing: NumberWithEnds
+
+
+class Cut(Fact):
+    """A threshold, or whom one that is endless is about."""
+
+    kind: Literal["everyone", "nobody", "at"]
+    at: Figures
+
+
+class ShortRule(Fact):
+    """The rule of a model, for a cell; `kind` "best" where it is no threshold."""
+
+    kind: Literal["best", "from", "below"]
+    cut: Cut | None
+    low: Cut | None
+    high: Cut | None
+
+
+class AtRule(Fact):
+    """The rule of a model, behind its name."""
+
+    kind: Literal["best", "always", "below", "from"]
+    rule: Fact | str
+    short: ShortRule
+
+
+class NameAt(Fact):
+    """A model and its rule."""
+
+    name: str
+    at: AtRule
+
+
+class LikedAlike(Fact):
+    """The best models, if several are, and rules that they are judged at."""
+
+    models: Joined
+    rules: Joined | None
+
+
+class Prefers(Fact):
+    """The best model, its rule, and what makes sure that it is the best."""
+
+    name: str
+    at: AtRule | None
+    sure: Sure
+    metric: Percent
+    rows: Percent
+
+
+class LeadBy(Fact):
+    """How far the best model is ahead, and of whom it cannot be told apart."""
+
+    next: str
+    share: LossWithEnds
+    rivals: Literal["none", "two", "several"]
+    others: Joined
+
+
+class AlikeAsShown(Fact):
+    """Two models that differ by less than can be seen."""
+
+    first: str
+    second: str
+
+
+class BestRuleOf(Fact):
+    """The rule of a model in one line."""
+
+    name: str
+    rule: Fact | str
+
+
+class NameAlone(Fact):
+    """A quality, if models are chosen by nothing else."""
+
+    name: str
+
+
+class Chosen(Fact):
+    """What a measure chooses, and what that costs."""
+
+    model: str
+    tied: Joined | None
+    how: Literal["best", "loses"]
+    loss: LossWithEnds
+    alone: LossWithEnds | None
+    bad: Fact | str | None
+
+
+class GoingBy(Fact):
+    """What measures would have chosen."""
+
+    measures: Joined
+    chosen: Chosen
+
+
+class AgainstReference(Fact):
+    """How well a ranking matches another one."""
+
+    gain: NumberWithEnds
+    tau: NumberWithEnds
+
+
+class RankingLegend(Fact):
+    """How standings are read."""
+
+    rules: bool
+    basis: Literal["posterior", "answers", "none"]
+    level: Figures
+    rows: bool
+
+
+class RankingUnits(Fact):
+    """What values of the metric mean, from the worst to the best."""
+
+    way: Literal["value", "cost"]
+    stake: Figures
+    bad: Fact | str | None
+
+
+class RankingNote(Fact):
+    """What a reader must know of a ranking."""
+
+    what: Literal[
+        "rules",
+        "as-wished",
+        "extremes",
+        "interval",
+        "metric-alone",
+        "same-rows",
+        "word",
+        "inexact",
+        "local",
+    ]
+
+
+class UndefinedMetrics(Fact):
+    """How many metrics have no value for some model."""
+
+    undefined: int
+    total: int
+
+
+class JudgedWithout(Fact):
+    """Models of which only decisions are known."""
+
+    models: Joined
+
+
+class BetterAsTheyStand(Fact):
+    """Models whose rules do not help, and why."""
+
+    level: Figures
+    models: Joined
+    why: Fact
+
+
+class RarestClass(Fact):
+    """A class, perhaps of a group."""
+
+    name: str
+    group: str | None
+
+
+class RarestRows(Fact):
+    """How few rows there are of the rarest class."""
+
+    rows: int
+    whose: RarestClass
+
+
+class NoRuleChosen(Fact):
+    """There are too few rows to choose rules."""
+
+    groups: bool
+    rows: int
+    whose: RarestClass
+
+
+class NoRuleFound(Fact):
+    """A search failed, and how."""
+
+    error: str
+
+
+class NoteAbout(Fact):
+    """A note, and the models it is about."""
+
+    models: Joined
+    note: Fact | str
+
+
+class TurnedNote(Fact):
+    """Whose scores run the wrong way round, and what to do."""
+
+    models: Joined
+    wrong: Fact
+    positive: str
+
+
+class AmountWithEnds(Fact):
+    """So many, and what is open of it; `most` None: or more."""
+
+    value: Figures
+    least: Figures | None
+    most: Figures | None
+
+
+class MoreOfTwo(Fact):
+    """So many more mistakes about one of two classes."""
+
+    what: Literal["alarms", "missed"]
+    amount: Fact
+    single: bool
+    per: str
+
+
+class MoreMistakes(Fact):
+    """So many more mistakes of a kind; `guess` None: whatever they are called."""
+
+    amount: Fact
+    truth: str
+    guess: str | None
+    rates: bool
+    per: str
+
+
+class LessOf(Fact):
+    """So much less, or more, of a quality."""
+
+    amount: Fact
+    unit: str | None
+    way: Literal["less", "more"]
+    name: str
+
+
+def names_of(names: Sequence[str]) -> Joined:
+    """Names of models in a sentence, some of them if there are many."""
+    more = len(names) - MOST_NAMES
+    shown = map(printable, names[:MOST_NAMES])
+    return Joined((*shown, *([MoreNames(more)] if more > 0 else [])))
+
+
+def measure_called(name: str) -> Fact | str:
+    """A usual measure, or a quality alone."""
+    if name.endswith(ALONE):
+        return NameAlone(name.removesuffix(ALONE))
+    return Measure.called(name)
+
+
+def number_with_ends(value: float, ends: Ends | None) -> NumberWithEnds:
+    """A number and what is open of it, with two decimals."""
+    low, high = (None, None) if ends is None else ends
+    return NumberWithEnds(Figures(f"{value:.2f}"), _decimals(low), _decimals(high))
+
+
+def _decimals(value: float | None) -> Figures | None:
+    return None if value is None else Figures(f"{value:.2f}")
+
+
+def loss_with_ends(value: float, ends: Ends | None) -> LossWithEnds:
+    """A share and what is open of it, in per cent."""
+    little = 0 < value < LITTLE
+    if little and ends is not None and 0 <= ends[0] <= ends[1] < LITTLE:
+        ends = None
+    low, high = (None, None) if ends is None else map(_whole, ends)
+    return LossWithEnds(little, _whole(value), low, high)
+
+
+def _whole(value: float) -> Figures:
+    return Figures(str(round(100 * value)).replace("-", "−"))
+
+
+def chance_of(share: float) -> Percent:
+    """A probability; what is neither 0 nor 1 is not said to be."""
+    return percent(share, whole=True)

@@ -1,0 +1,226 @@
+"""What is made of answers is said in one language: no English is left in German.
+
+Nothing here is named in English, so every English word that is found is ours.
+"""
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from elicitor.words.catalogue import FOLDER
+
+FUNCTION_WORDS = re.compile(
+    r"\b(the|of|and|or|which|with|answers?|questions?|your|you|best|than|kept|is|are"
+    r"|that|from|it|to|by|if|their|there|classifiers?|thresholds?|rows?|model"
+    r"|models|better|worse|weighs?|weights?|missed|alarms?|gaps?|people|class"
+    r"|classes|cost|value|standing|probability|wrote|saved|yes|no)\b",
+    re.IGNORECASE,
+)
+"""No German sentence has them."""
+TYPED = re.compile(
+    r"(<!-- )?written by elicitor.*|elicitor \S.*|\S*elicit\S*|--\S+"
+    r"|„(row|drawn by lot)“|\S+\.(csv|json|md|html|png)\b|\S+=\S+|\(max-questions\)"
+)
+"""Commands, options and files stay as they are typed, also as names of settings."""
+KEPT = "daten.elicitation.json"
+LEAST_WORDS = 3
+
+
+class Texts(Visitor):
+    """The bare texts of messages, piece by piece."""
+
+    def __init__(self):
+        self.found = set()
+
+    def visit_TextElement(self, node):
+        for line in node.value.splitlines():
+            words = line.strip(" .,;:()„“”")
+            if len(re.findall(r"[^\W\d]{2,}", words)) >= LEAST_WORDS:
+                self.found.add(words)
+
+
+def pieces(language):
+    texts = Texts()
+    body = FluentParser().parse(FOLDER.joinpath(f"{language}.ftl").read_text("utf-8"))
+    for entry in body.body:
+        if isinstance(entry, ast.Message) and entry.id.name != "glossary-pattern":
+            texts.visit(entry.value)
+    return texts.found
+
+
+ENGLISH = pieces("en") - pieces("de")
+
+
+def shown(page):
+    """What a page shows, its pictures' letters among it."""
+    text = re.sub(r"<style.*?</style>", "", page, flags=re.DOTALL)
+    drawn = re.findall(r"<!-- (.*?) -->", text)
+    return "\n".join([*drawn, re.sub(r"<[^>]*>", " ", text)])
+
+
+def assert_german(text, where):
+    found = []
+    for line in text.splitlines():
+        left = TYPED.sub("", line)
+        if words := FUNCTION_WORDS.findall(left):
+            found.append((words, line.strip()))
+    assert not found, f"{where}: {found}"
+    flat = " ".join(text.split()).replace("„drawn by lot“", "")  # a column's name
+    assert not [piece for piece in ENGLISH if piece in flat], where
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def two_classes(rows, groups=False):
+    rng = np.random.default_rng(3)
+    p, q = rng.beta(1, 2, size=(2, rows)).round(3)
+    y = (rng.random(rows) < p).astype(int)
+    head = "krank,p,q" + (",ort" if groups else "")
+    ends = [f",{'Nord' if i % 3 else 'Ost'}" if groups else "" for i in range(rows)]
+    columns = zip(y, p, q, ends, strict=True)
+    lines = [f"{a},{b},{c}{end}" for a, b, c, end in columns]
+    return "\n".join([head, *lines]) + "\n"
+
+
+def three_classes():
+    rng = np.random.default_rng(4)
+    chances = rng.dirichlet([1.5, 1, 1], size=150).round(4)
+    sorts = [("rot", "grau", "blau")[rng.choice(3, p=c / c.sum())] for c in chances]
+    lines = [
+        f"{sort},{a},{b},{1 - a - b:.4f}"
+        for sort, (a, b, _) in zip(sorts, chances, strict=True)
+    ]
+    return "\n".join(["sorte,p_rot,p_grau,p_blau", *lines]) + "\n"
+
+
+TABLE = """\
+name,treffer,wartezeit,preis
+Zwerg,70,1,0.1
+Klein,78,4,0.3
+Mittel,85,9,0.9
+Breit,83,6,1.1
+Tief,91,30,2.5
+"""
+TWO = ("--label", "krank", "--probability", "p")
+MODELS = ("--model", "p=alt", "--model", "q=neu")
+ASKED = {
+    "linear": (two_classes(200), TWO, MODELS),
+    "ratio": (
+        two_classes(200),
+        (*TWO, "--family", "linear-fractional", "--method", "efficient"),
+        MODELS,
+    ),
+    "unknown form": (two_classes(200), (*TWO, "--family", "monotone"), MODELS),
+    "groups": (two_classes(400, groups=True), (*TWO, "--group", "ort"), MODELS),
+    "classes": (
+        three_classes(),
+        ("--label", "sorte", "--probability", "p_*"),
+        ("--model", "eins=p_*", "--model", "zwei=p_*"),
+    ),
+    "errors": (
+        three_classes(),
+        ("--label", "sorte", "--probability", "p_*", "--errors"),
+        ("--model", "eins=p_*", "--model", "zwei=p_*"),
+    ),
+    "models with costs": (
+        TABLE,
+        (
+            *("--models", "name", "--reward", "treffer=%"),
+            *("--cost", "wartezeit=s", "--cost", "preis=ct"),
+        ),
+        (),
+    ),
+}
+FAST = "linear"
+FAMILIES = [
+    kind if kind == FAST else pytest.param(kind, marks=pytest.mark.slow)
+    for kind in ASKED
+]
+
+
+@pytest.fixture
+def german(run):
+    """Runs a command that has to speak German, and returns what it said."""
+
+    def invoke(*arguments, code=0):
+        done = run(*arguments, "--language", "de")
+        assert done.exit_code == code, f"{done.output} {done.exception}"
+        assert_german(done.output, arguments[0])
+        return done.output
+
+    return invoke
+
+
+@pytest.mark.parametrize("kind", FAMILIES)
+def test_all_that_is_made_of_answers_is_german(kind, run, german, here):
+    data, options, models = ASKED[kind]
+    (here / "daten.csv").write_text(data, encoding="utf-8")
+    typed = "a\nb\nb\na\ns\na\nb\na\n" * 8
+    seed = ("--seed", 1, "--max-questions", 7)
+    done = run("ask", "daten.csv", *options, *seed, typed=typed)
+    assert done.exit_code == 0, f"{done.output} {done.exception}"
+    decide = () if kind == "models with costs" else ("--decide", "daten.csv")
+    german("tune", KEPT, *decide)
+    german("rank", KEPT, *models, "--resamples", 20, "--json", "rang.json")
+    german("verify", KEPT)
+    german("report", KEPT, *models, "--out", "bericht.md")
+    assert_german(Path("bericht.md").read_text("utf-8"), "Markdown")
+    german("report", KEPT, *models, "--out", "bericht.html")
+    page = Path("bericht.html").read_text("utf-8")
+    assert '<html lang="de">' in page
+    assert_german(shown(page), "page")
+    ranked = json.loads(Path("rang.json").read_text("utf-8"))
+    assert_german("\n".join(ranked["notes"]), "JSON")
+
+
+def comparisons():
+    rng = np.random.default_rng(5)
+    lines = ["wer,a_x,a_z,b_x,b_z,wahl"]
+    for who, weight in (("Anna", 3), ("Bert", 1), ("Cem", 0.3), ("Dora", 2)):
+        for x, z, u, w in rng.integers(0, 30, size=(12, 4)).tolist():
+            first = weight * (x - u) > z - w
+            lines.append(f"{who},{x},{z},{u},{w},{'a' if first else 'b'}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("people", [2, pytest.param(4, marks=pytest.mark.slow)])
+def test_what_several_people_want_is_german(people, run, german, here):
+    (here / "paare.csv").write_text(comparisons(), encoding="utf-8")
+    columns = ("--first", "a_*", "--second", "b_*", "--answer", "wahl")
+    done = run("learn", "paare.csv", *columns, "--signs", "+,-", "--person", "wer")
+    assert done.exit_code == 0, f"{done.output} {done.exception}"
+    files = sorted(here.glob("paare.*.elicitation.json"))[:people]
+    names = [path.name for path in files]
+    german("panel", *names, "--out", "gremium.md", "--picture", "gremium.png")
+    assert_german(Path("gremium.md").read_text("utf-8"), "Markdown")
+    german("panel", *names, "--out", "gremium.html")
+    assert_german(shown(Path("gremium.html").read_text("utf-8")), "page")
+    german("rank", names[0])
+    german("verify", names[0])
+    german("report", names[0], "--out", "eine.md")
+    assert_german(Path("eine.md").read_text("utf-8"), "Markdown")
+
+
+def test_english_in_between_would_be_seen():
+    with pytest.raises(AssertionError, match="Best threshold"):
+        assert_german("Ihre Metrik\nBest threshold: 0,3", "here")
+    with pytest.raises(AssertionError):
+        assert_german("What it changes, on these Zeilen", "here")
+
+
+def test_a_study_is_verified_in_english_and_says_so(run, here):
+    import zipfile
+
+    with zipfile.ZipFile(here / "studie.zip", "w") as file:
+        file.writestr("x", "")
+    done = run("verify", "studie.zip", "--language", "de")
+    assert "told in English" in str(done.exception)
