@@ -21,7 +21,7 @@ from tests.studies.web.walking import Walker
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
-KILLS = int(os.environ.get("ELICITOR_KILLS", "60"))
+KILLS = int(os.environ.get("ELICITOR_KILLS", "40"))
 """200 of them take some minutes."""
 CLIENTS = 4
 PEOPLE = 60

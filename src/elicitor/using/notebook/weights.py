@@ -14,7 +14,7 @@ from elicitor.core.result import Result
 from elicitor.metrics import coefficient_names
 from elicitor.metrics.things import statistic
 from elicitor.using.notebook.page import MOST, Bar, table
-from elicitor.using.plots.weights import (
+from elicitor.using.plots.named_weights import (
     Weights,
     intervals_of,
     weight_text,

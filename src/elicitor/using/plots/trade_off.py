@@ -41,7 +41,7 @@ from elicitor.using.plots.canvas import (
 )
 from elicitor.using.plots.facts import BestFitting, PlotWord, TradeOffAxis
 from elicitor.using.plots.literal import literal
-from elicitor.using.plots.weights import left_open
+from elicitor.using.plots.named_weights import left_open
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.catalogue import ENGLISH

@@ -20,7 +20,7 @@ from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.matters import HEADINGS, what_matters
 from elicitor.using.notes import notes_of
-from elicitor.using.plots.weights import intervals_of, weight_text, weights_in
+from elicitor.using.plots.named_weights import intervals_of, weight_text, weights_in
 from elicitor.using.plots.words import NO_WORDS
 from elicitor.using.possible import Possible
 from elicitor.using.report.document import Block, Bullets, Code, Section, Table, Text
