@@ -16,6 +16,7 @@ from elicitor.datasets.samples import load_sample
 from elicitor.experiments.realism_of_classes import is_absurd
 from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.using.trying import SETTINGS
+from elicitor.using.vocabulary import Words
 from elicitor.words import say
 
 ANSWERS = "a\nb\n" * 10
@@ -45,6 +46,23 @@ def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
     picture = here / f"elicitor-try/{story}.elicitation.png"
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert {path.parent.name for path in here.rglob("*.*")} == {"elicitor-try"}
+
+
+def test_what_comes_next_names_the_models_and_another_language_says_the_same(run, here):
+    said = told(run("try", "--seed", 0, typed=ANSWERS))
+    kept = KEPT.format("clinic")
+    assert f"elicitor rank {kept} --model p_logistic --model p_forest " in said
+    before = {path.name for path in here.rglob("*.*")}
+    retold = told(run("try", "--language", "de"))
+    assert "Ihre Metrik" in retold
+    assert "anderer Antworten" not in retold
+    assert {path.name for path in here.rglob("*.*")} == before
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_story_is_told_in_its_own_words_in_every_language(language):
+    words = Words.of(STORIES["loans"].asked(language)["own_words"]).to_dict()
+    assert set(words) == {"people", "classes", "outcomes", "groups"}
 
 
 @pytest.mark.slow

@@ -1358,8 +1358,10 @@ by-tolerance = Das Fragen endete, als --tolerance { $tolerance } erreicht war. F
 written = Antworten: { $kept }   Metrik: { $metric }   Bild: { $picture }
 next-commands =
     Was Sie mit Ihrer Metrik tun können:
-      elicitor tune { $file }   der beste Klassifikator für Sie
-      elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
+      elicitor tune { $file }   der beste Klassifikator für Sie{ $options ->
+        [none] {""}
+       *[other] {"\u000A"}  elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
+      }
       elicitor report { $file }   all das als Seite für andere
       elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
 next-of-learnt =

@@ -1310,8 +1310,10 @@ by-tolerance = Asking ended as --tolerance { $tolerance } was reached. For narro
 written = Answers: { $kept }   metric: { $metric }   picture: { $picture }
 next-commands =
     What you can do with your metric:
-      elicitor tune { $file }   the best classifier for you
-      elicitor rank { $file }{ $options }   your models, the best for you first
+      elicitor tune { $file }   the best classifier for you{ $options ->
+        [none] {""}
+       *[other] {"\u000A"}  elicitor rank { $file }{ $options }   your models, the best for you first
+      }
       elicitor report { $file }   all of this as a page for others
       elicitor verify { $file }   check that these answers give this result
 next-of-learnt =
