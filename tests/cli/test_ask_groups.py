@@ -263,7 +263,7 @@ def test_what_is_said_before_between_and_after(sitting):
     assert "Question 1 of about" in told
     before = words[: words.index("Question 1 of about")]
     assert "Gaps between groups leave much out" in before
-    assert "docs/fairness.md" in before
+    assert "those whom the decisions are about" in before
     more = "mistakes of every kind in every hundred among everyone weigh"
     assert more in words
     assert re.search(r"as gaps of 10 .* between “.*” \([\d.]+ to [\d.]+", words)

@@ -57,7 +57,6 @@ def panel(
     the same file.
     """
     from elicitor.cli.console import PlainConsole
-    from elicitor.cli.given import given
     from elicitor.cli.outputs import PICTURE, REPORT, Output, require_outputs
     from elicitor.cli.summary import say
     from elicitor.using.panel_divides import divides
@@ -70,7 +69,8 @@ def panel(
         force=force,
     )
     _require_endings(out, picture)
-    found = _panel([given(one, data) for one in files], files, name)
+    _require_different(files)
+    found = _panel([_given(one, data) for one in files], files, name)
     console = PlainConsole()
     console.print()
     console.rule("What these people want")
@@ -101,11 +101,39 @@ def _require_endings(out: Path | None, picture: Path | None) -> None:
         )
 
 
+def _require_different(files: list[Path]) -> None:
+    """Raise if a file is named twice: nobody is two people."""
+    from elicitor.core.errors import InvalidParameterError
+
+    known: dict[Path, Path] = {}
+    for path in files:
+        before = known.setdefault(path.resolve(), path)
+        if before is not path:
+            raise InvalidParameterError(
+                f"files must be of different people; {str(path)!r} comes twice."
+            )
+
+
+def _given(path: Path, data: Path | None) -> Given:
+    """What a file holds; what is wrong with it begins with its name."""
+    from elicitor.cli.given import given
+    from elicitor.core.errors import ElicitorError
+
+    try:
+        return given(path, data)
+    except ElicitorError as error:
+        told = str(error)
+        if repr(str(path)) not in told:
+            error.args = (f"{str(path)!r}: {told}", *error.args[1:])
+        raise
+
+
 def _panel(found: list[Given], files: list[Path], names: list[str] | None) -> Panel:
     """The panel of what some files hold."""
     from elicitor.core.errors import InvalidParameterError
     from elicitor.core.result import Result
     from elicitor.using import panel as together
+    from elicitor.using.panel_voices import require_alike
 
     results: list[Result] = []
     for path, one in zip(files, found, strict=True):
@@ -120,6 +148,7 @@ def _panel(found: list[Given], files: list[Path], names: list[str] | None) -> Pa
             f"--name must be given once for each of {len(files)} files; got "
             f"{len(names)}."
         )
+    require_alike(results, files)
     called = names or _names(results, files)
     return together(results, called, region=_region(found))
 

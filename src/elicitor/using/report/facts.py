@@ -61,7 +61,6 @@ Setting = Literal[
     "dominated",
     "check-signs",
     "counted-in",
-    "length",
     "direction",
     "halving",
     "solution",

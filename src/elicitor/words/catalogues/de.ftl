@@ -1097,7 +1097,6 @@ setting-means = { $of ->
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
     [counted-in] ob Größen darin zählen, wie weit die Modelle auseinanderliegen, so dass Einheiten nichts ausmachen (spans), oder in ihren Einheiten wie früher
-    [length] etwa so viele Fragen werden es; auf sie verteilen sich die Prüfungen
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
@@ -1466,7 +1465,7 @@ gap-heading = { $of ->
     [between] zwischen
    *[as-bad] so schlimm wie so viele mehr von { $per }: { $mistake }
  }
-gaps-leave-out = Abstände zwischen Gruppen lassen vieles aus: was mit einer einzelnen Person geschieht, Gruppen in Gruppen, Ursachen, Angaben, die selbst verzerrt sind, und wer in den Daten fehlt. In docs/fairness.md steht, was zu prüfen ist und wer gefragt werden sollte.
+gaps-leave-out = Abstände zwischen Gruppen lassen vieles aus: was mit einer einzelnen Person geschieht, Gruppen in Gruppen, Ursachen, Angaben, die selbst verzerrt sind, und wer in den Daten fehlt. Fragen Sie mehrere, auch die, über die entschieden wird; prüfen Sie die Angaben zu den Gruppen und die Regel an anderen Personen, bevor sie gilt.
 two-groups = „{ $first }“ und „{ $second }“
 any-two-groups = je zwei Gruppen
 over = über { $per }

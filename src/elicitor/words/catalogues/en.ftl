@@ -1061,7 +1061,6 @@ setting-means = { $of ->
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
     [counted-in] whether statistics count in how far the models are apart, so that units do not matter (spans), or in their units, as earlier versions did
-    [length] about how many questions there will be, over which checks are spread
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
     [direction] whether more of what counts is better (increasing) or worse (decreasing)
     [halving] how many questions halve what is left of the trade-off between errors and gaps
@@ -1418,7 +1417,7 @@ gap-heading = { $of ->
     [between] between
    *[as-bad] as bad as so many more { $mistake } in { $per }
  }
-gaps-leave-out = Gaps between groups leave much out: what happens to one person, groups within groups, causes, labels that are biased themselves, and who is not in the data. docs/fairness.md says what to check, and who should be asked.
+gaps-leave-out = Gaps between groups leave much out: what happens to one person, groups within groups, causes, labels that are biased themselves, and who is not in the data. Ask several people, and those whom the decisions are about; check the labels of groups, and the rule on other people before it is used.
 two-groups = “{ $first }” and “{ $second }”
 any-two-groups = any two groups
 over = over { $per }
