@@ -35,6 +35,7 @@ from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of
+from elicitor.using.obvious_pairs import some_obvious
 from elicitor.using.possible import Possible
 from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import Fact, Joined, say
@@ -111,6 +112,8 @@ class Dialogue:
     def announce(self) -> None:
         """Say what the person will see."""
         self.say(self.subject.display.introduction)
+        for told in some_obvious(self.session.transcript):
+            self.tell(told)
 
     def _converse(self) -> bool:
         """Ask until the session is done; False if the person quits before."""

@@ -55,6 +55,7 @@ question-of = { $many ->
     [more] Frage { $place } von etwa { $least } oder mehr
    *[range] Frage { $place } von etwa { $least } bis { $most }
  }
+some-obvious = In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
 
 ## Rows that weigh
 
@@ -765,6 +766,12 @@ last-column = Letzte Spalte: wie viele mehr als bei der besten Wahl so schlimm w
     [likely] {" "}Eine Spanne ist, was die Antworten offen lassen, mit 90 % Wahrscheinlichkeit.
     [bounds] {" "}Eine Spanne ist, was die Antworten offen lassen.
    *[no] {""}
+ }{ $wide ->
+    [yes] {" "}Steht eine allein, ist sie für eine einzelne Zahl zu weit.
+   *[no] {""}
+ }{ $beyond ->
+    [yes] {" "}Es können mehr sein, als es gibt: Die Zahl sagt nur, wie schlimm eine Wahl ist.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] der positiven Klasse
@@ -1447,6 +1454,7 @@ may-be-best = { $chance ->
  }
 more-names = { $count } weitere
 equally-good = { $models } sind für Sie gleich gut.
+oftener-best = Die Ränge gehen nach der einen geschätzten Metrik, „das beste?“ nach allen, die zu den Antworten passen: Nach { $others_chance } davon ist { $other } das beste, nach { $chance } { $first }.
 matters-heading = { $of ->
     [title] Was Ihnen wichtig ist
     [way] vom schlechtesten zum besten bei

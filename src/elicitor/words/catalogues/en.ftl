@@ -54,6 +54,7 @@ question-of = { $many ->
     [more] Question { $place } of about { $least } or more
    *[range] Question { $place } of about { $least } to { $most }
  }
+some-obvious = In some pairs one side may be better in everything; that is on purpose.
 
 ## Rows that weigh
 
@@ -744,6 +745,12 @@ last-column = Last column: how many more { $what } than with the best choice wou
     [likely] {" "}A range is what the answers leave open, with 90 % probability.
     [bounds] {" "}A range is what the answers leave open.
    *[no] {""}
+ }{ $wide ->
+    [yes] {" "}One that stands alone is too wide for a single number.
+   *[no] {""}
+ }{ $beyond ->
+    [yes] {" "}It can be more of them than there are: it only says how bad a choice is.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] of the positive class
@@ -1399,6 +1406,7 @@ may-be-best = { $chance ->
  }
 more-names = { $count } others
 equally-good = { $models } are equally good for you.
+oftener-best = Ranks go by the one metric that was estimated, “best?” by all that fit the answers: of these, { $other } is the best in { $others_chance }, { $first } in { $chance }.
 matters-heading = { $of ->
     [title] What matters to you
     [way] to go from the worst to the best in
