@@ -35,7 +35,7 @@ from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of
-from elicitor.using.obvious_pairs import some_obvious
+from elicitor.using.shown_beforehand import told_beforehand
 from elicitor.using.possible import Possible
 from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import Fact, Joined, say
@@ -112,7 +112,7 @@ class Dialogue:
     def announce(self) -> None:
         """Say what the person will see."""
         self.say(self.subject.display.introduction)
-        for told in some_obvious(self.session.transcript):
+        for told in told_beforehand(self.session.transcript):
             self.tell(told)
 
     def _converse(self) -> bool:

@@ -50,6 +50,7 @@ from elicitor.regions import (
 )
 from elicitor.using.consequence_facts import Heading, Loss, loss
 from elicitor.using.report.facts import Lead
+from elicitor.using.small_groups import few_in_groups
 from elicitor.using.tuning.people import metric_here
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
@@ -67,10 +68,8 @@ __all__ = ["GroupSubject"]
 
 MOST_GAPS = 6
 """How many gaps are listed, the heaviest first."""
-
 MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
-
 TEN = 10
 
 
@@ -134,6 +133,8 @@ class GroupSubject(Subject):
         )
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         self._middle = ball.everyone(ball.ball.center)
+        few = few_in_groups(rates, self.language.own.name)
+        self._small_groups = tuple(map(self._say, few))
         self.display = GroupDisplay(
             statistics,
             self.groups,
@@ -143,7 +144,7 @@ class GroupSubject(Subject):
             noun=noun,
             notes=(
                 *notes,
-                *rates.notes,
+                *self._small_groups,
                 *map(self._say, coarse_counts(per)),
                 *map(
                     self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
@@ -197,7 +198,7 @@ class GroupSubject(Subject):
         announce(
             console,
             result,
-            self.rates.notes,
+            self._small_groups,
             sentence=self.sentence(result),
             language=self.language,
             reword=self._in_mistakes,
@@ -251,7 +252,8 @@ class GroupSubject(Subject):
         if other.exact.groups != self.rates.groups:
             return ()
         there = check_instance("--data", other.exact, GroupRates)
-        return transport(result, self.rates, there).sentences(language=self.language)
+        moved = transport(result, self.rates, there)
+        return moved.sentences(language=self.language, called=self.language.own.name)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
@@ -354,9 +356,8 @@ class GroupSubject(Subject):
         table.add_column(self._say(Heading("choice")))
         table.add_column(self._say(Heading("group")), overflow="fold")
         for words in self.words:
-            single = len(words.mistakes) == 1
             name = words.mistakes[0]
-            if not single:
+            if len(words.mistakes) > 1:
                 name = self._say(WrongPeople(words.people))
             table.add_column(escape(name), justify="right")
         for choice, rates in rules.items():

@@ -55,6 +55,7 @@ question-of = { $many ->
     [more] Frage { $place } von etwa { $least } oder mehr
    *[range] Frage { $place } von etwa { $least } bis { $most }
  }
+least-shown = Gezeigt werden nur Klassifikatoren, die von jeder Klasse mindestens { $share } richtig entscheiden.
 some-obvious = In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
 
 ## Rows that weigh
@@ -1408,6 +1409,10 @@ another-story = { $command }   eine andere Geschichte; auch: { $others }
 ## What data can hardly carry
 
 few-of-class = { $count } „{ $name }“
+few-in-group = Gruppe „{ $group }“ beruht { $weighted ->
+    [yes] nach den Gewichten nur wie auf
+   *[no] nur auf
+ } { $few }: Ihre Anteile sind um etwa { $doubt } Prozentpunkte nach oben und unten unsicher.
 few-rows = In den { $rows ->
     [one] { $rows } Zeile
    *[other] { $rows } Zeilen

@@ -54,6 +54,7 @@ question-of = { $many ->
     [more] Question { $place } of about { $least } or more
    *[range] Question { $place } of about { $least } to { $most }
  }
+least-shown = Shown are only classifiers that get at least { $share } of each class right.
 some-obvious = In some pairs one side may be better in everything; that is on purpose.
 
 ## Rows that weigh
@@ -1360,6 +1361,10 @@ another-story = { $command }   another story; also: { $others }
 ## What data can hardly carry
 
 few-of-class = { $count } of “{ $name }”
+few-in-group = Group “{ $group }” rests { $weighted ->
+    [yes] by weight on as much as only
+   *[no] on only
+ } { $few }: its rates are uncertain by about { $doubt } percentage points either way.
 few-rows = The { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows

@@ -1,9 +1,9 @@
-"""People know beforehand that one side may be better in everything."""
+"""People know beforehand what is shown, and that one side may be much better."""
 
 import pytest
 
 import elicitor as el
-from elicitor.using.obvious_pairs import some_obvious
+from elicitor.using.shown_beforehand import told_beforehand
 from elicitor.words import say
 
 REGION = el.Ball([0.4, 0.4], 0.1, names=["a", "b"])
@@ -21,13 +21,20 @@ REGION = el.Ball([0.4, 0.4], 0.1, names=["a", "b"])
 )
 def test_it_is_told_where_such_pairs_may_come(options, told):
     session = el.Session(REGION, "linear", **{"method": "bayesian", **options})
-    assert bool(some_obvious(session.transcript)) is told
+    assert bool([*told_beforehand(session.transcript)]) is told
 
 
 def test_it_does_not_say_which_side_to_take():
     session = el.Session(REGION, "linear", method="bayesian")
-    (told,) = some_obvious(session.transcript)
+    (told,) = told_beforehand(session.transcript)
     assert say(told) == (
         "In some pairs one side may be better in everything; that is on purpose."
     )
     assert "in allem besser" in say(told, "de")
+
+
+def test_what_is_not_shown_is_told():
+    law = el.BinaryRegion.from_law(lambda x: x)
+    session = el.Session(el.regions.CountedRegion(law, 100, least_right=0.25), "linear")
+    least, _ = told_beforehand(session.transcript)
+    assert "at least 25 % of each class right" in say(least)
