@@ -35,9 +35,9 @@ from elicitor.procedures.bayesian.notes import ENDINGS
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of
-from elicitor.using.shown_beforehand import told_beforehand
 from elicitor.using.possible import Possible
 from elicitor.using.rows_uncertain import rows_uncertain
+from elicitor.using.shown_beforehand import told_beforehand
 from elicitor.words import Fact, Joined, say
 
 if TYPE_CHECKING:

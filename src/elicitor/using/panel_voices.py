@@ -175,7 +175,7 @@ def _utility(region: Region, result: Result) -> LinearUtility:
     family, options = asked.get("family"), dict(asked.get("options", {}))
     if family is not None and family in families_of(region):
         utility = utility_of(region, family, **own_options(family, options))
-        if utility.size == len(_posterior(0, result).weights[0]):
+        if utility.size == len(_posterior("number 0", result).weights[0]):
             return utility
     return utility_of(region, result.metric.family)  # nobody asked, or asked anew
 

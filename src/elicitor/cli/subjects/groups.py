@@ -134,7 +134,7 @@ class GroupSubject(Subject):
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         self._middle = ball.everyone(ball.ball.center)
         few = few_in_groups(rates, self.language.own.name)
-        self._small_groups = tuple(map(self._say, few))
+        self._small_groups = [*map(self._say, few)]
         self.display = GroupDisplay(
             statistics,
             self.groups,

@@ -91,9 +91,7 @@ def oftener_best(
     )
     if first is None or other is None:
         return
-    own, more = (
-        percent(chances.get(name, 0.0), whole=True) for name in (first, other)
-    )
+    own, more = (percent(chances.get(name, 0.0), whole=True) for name in (first, other))
     if chances.get(other, 0.0) > chances.get(first, 0.0) and own != more:
         names = printable(first), printable(other)
         yield say(OftenerBest(names[0], own, names[1], more), language)
