@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from elicitor.core.checks import check_instance, shown
+from elicitor.core.checks import check_callable, check_instance, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
@@ -82,13 +82,17 @@ class Transport:
     not_to_be_had: float | None
     rule: Any
     best_rule: Any
-    place: Place
+    place: Any
 
     def told(self, called: Callable[[str], str] = str) -> tuple[Fact, ...]:
         """What is found, as facts that a language can say.
 
-        `called` tells what people call groups and classes.
+        Parameters
+        ----------
+        called : callable, default=str
+            What people call a group or a class.
         """
+        check_callable("called", called)
         found: list[Fact] = [CarriesOver(self.shares is not None)]
         if self.shares is not None:
             found.append(SharesDiffer(points(float(np.ptp(self.shares, axis=0).max()))))
@@ -102,14 +106,21 @@ class Transport:
                 found.append(GapsSeen("people", *seen))
             gaps = (points(float(_widest(s[None])[0])) for s in (self.here, self.there))
             found.append(GapOfRule("people", *gaps))
-        if isinstance(self.place, GroupRates):
             found.extend(few_in_groups(self.place, called))
         return (*found, lost_by("people", self.regret))
 
     def sentences(
         self, *, language: str = "en", called: Callable[[str], str] = str
     ) -> tuple[str, ...]:
-        """What is found, in plain sentences; see :meth:`told`."""
+        """What is found, in plain sentences.
+
+        Parameters
+        ----------
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        called : callable, default=str
+            As for :meth:`told`.
+        """
         return tuple(say(fact, language) for fact in self.told(called))
 
 

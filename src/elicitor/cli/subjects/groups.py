@@ -70,7 +70,7 @@ MOST_GAPS = 6
 """How many gaps are listed, the heaviest first."""
 MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
-TEN = 10
+TEN, FEWER = 10, "the fewer mistakes of every kind it makes"
 
 
 class GroupSubject(Subject):
@@ -133,8 +133,8 @@ class GroupSubject(Subject):
         )
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         self._middle = ball.everyone(ball.ball.center)
-        few = few_in_groups(rates, self.language.own.name)
-        self._small_groups = [*map(self._say, few)]
+        few = map(self._say, few_in_groups(rates, self.language.own.name))
+        self._small_groups = [*few]
         self.display = GroupDisplay(
             statistics,
             self.groups,
@@ -177,8 +177,7 @@ class GroupSubject(Subject):
     def _in_mistakes(self, told: str) -> str:
         """A note on weights, which are named by the mistakes that people were shown."""
         rights = listing([self._say(statistic(name)) for name in self.rates.names])
-        fewer = "the fewer mistakes of every kind it makes"
-        told = told.replace(f"the more there is of {rights}", fewer)
+        told = told.replace(f"the more there is of {rights}", FEWER)
         if self.rates.statistics.diagonal:
             for name, mistake in zip(self.rates.names, self._mistakes, strict=True):
                 told = told.replace(self._say(statistic(name)), mistake)
