@@ -437,7 +437,7 @@ def test_a_small_group_is_named_with_its_size_and_asked_about(write, run):
     asked = run("ask", write(y[keep], p[keep], female[keep], old[keep]), *OPTIONS,
                 typed="1\nq\n")  # fmt: skip
     assert asked.exit_code == 0, asked.output
-    assert "Group “female” has only 16 rows" in asked.output
+    assert "Group “female” has 16 rows, of them only" in asked.output
     assert "Question 1 of about" in asked.output
 
 

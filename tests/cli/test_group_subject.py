@@ -339,7 +339,7 @@ def test_the_picture_of_groups_shows_errors_and_gaps(tmp_path):
 
 def test_small_groups_are_named_before_and_after():
     it = subject()
-    note = "Group “w” rests on only"
+    note = "Group “w” has"
     assert note in it.display.introduction
     metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
     assert note in shown(it, metric)

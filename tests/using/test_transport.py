@@ -138,12 +138,13 @@ def test_groups_with_few_rows_there_are_told():
     there = rates_of(labels, scores, group)
     few = min(np.bincount(labels[group == 1], minlength=2))
     told = transport(fair(here), here, there).sentences()
-    (caution,) = [one for one in told if one.startswith("Group “male” rests on only")]
+    (caution,) = [one for one in told if one.startswith("Group “male” has")]
+    assert f"has {group.sum()} rows, of them only" in caution
     assert f"{few} of “" in caution
     assert f"about {round(100 * few**-0.5)} percentage points" in caution
     german = transport(fair(here), here, there).sentences(
         language="de", called={"male": "Männer", "0": "nein", "1": "ja"}.get
     )
-    assert any(one.startswith("Gruppe „Männer“ beruht nur auf") for one in german)
+    assert any(one.startswith("Gruppe „Männer“ hat") for one in german)
     enough = transport(fair(here), here, rates_of(*people(900, seed=3))).sentences()
-    assert not any("rests on" in one for one in enough)
+    assert not any("of them only" in one for one in enough)

@@ -21,12 +21,13 @@ class FewOfClass(Fact):
 
 
 class FewInGroup(Fact):
-    """Which classes have few rows in a group, and how far that leaves rates open.
+    """How many rows a group has, few of which classes, and how far rates are open.
 
     `doubt` is in percentage points; rows that weigh are as many of equal weight.
     """
 
     group: str
+    rows: int
     few: Joined
     weighted: bool
     doubt: int
@@ -50,5 +51,5 @@ def few_in_groups(
         if few.size:
             told = (FewOfClass(round(rows[i]), called(rates.classes[i])) for i in few)
             doubt = round(100 * min(1.0, float(rows.min()) ** -0.5))
-            together = Joined(tuple(told))
-            yield FewInGroup(called(group), together, rates.is_weighted, doubt)
+            counts = round(float(rows.sum())), Joined(tuple(told))
+            yield FewInGroup(called(group), *counts, rates.is_weighted, doubt)

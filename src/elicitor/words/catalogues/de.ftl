@@ -1409,10 +1409,13 @@ another-story = { $command }   eine andere Geschichte; auch: { $others }
 ## What data can hardly carry
 
 few-of-class = { $count } „{ $name }“
-few-in-group = Gruppe „{ $group }“ beruht { $weighted ->
-    [yes] nach den Gewichten nur wie auf
-   *[no] nur auf
- } { $few }: Ihre Anteile sind um etwa { $doubt } Prozentpunkte nach oben und unten unsicher.
+few-in-group = Gruppe „{ $group }“ { $weighted ->
+    [yes] zählt wie
+   *[no] hat
+ } { $rows } Zeilen{ $weighted ->
+    [yes] {" "}gleichen Gewichts
+   *[no] {""}
+ }, davon nur { $few }: Ihre Anteile sind um etwa { $doubt } Prozentpunkte nach oben und unten unsicher.
 few-rows = In den { $rows ->
     [one] { $rows } Zeile
    *[other] { $rows } Zeilen

@@ -1361,10 +1361,13 @@ another-story = { $command }   another story; also: { $others }
 ## What data can hardly carry
 
 few-of-class = { $count } of “{ $name }”
-few-in-group = Group “{ $group }” rests { $weighted ->
-    [yes] by weight on as much as only
-   *[no] on only
- } { $few }: its rates are uncertain by about { $doubt } percentage points either way.
+few-in-group = Group “{ $group }” { $weighted ->
+    [yes] counts like
+   *[no] has
+ } { $rows } rows{ $weighted ->
+    [yes] {" "}of equal weight
+   *[no] {""}
+ }, of them only { $few }: its rates are uncertain by about { $doubt } percentage points either way.
 few-rows = The { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows
