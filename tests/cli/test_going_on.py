@@ -155,8 +155,9 @@ def test_the_end_names_the_next_commands_with_the_file(data, run):
         *("ask", data, *PLAIN, "--max-questions", 2, "--save", "my answers.json"),
         typed="1\n2\n",
     )
-    for command in ("tune", "rank", "report", "verify"):
+    for command in ("tune", "report", "verify"):
         assert f"elicitor {command} 'my answers.json'" in ended.output
+    assert "elicitor rank" not in ended.output  # the data hold one model alone
 
 
 def test_data_that_moved_and_data_that_are_gone(data, run):

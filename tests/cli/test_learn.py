@@ -454,3 +454,19 @@ def test_a_panel_of_one_or_of_people_asked_about_other_things(run):
     run("learn", "votes.csv", *PAIRS, "--save", "other.json")
     done = run("panel", "votes.elicitation.result.json", "other.json")
     assert "same region" in str(done.exception)
+    for name in ("votes.elicitation.result.json", "other.json"):
+        assert repr(name) in str(done.exception)
+
+
+def test_a_panel_names_the_files_that_do_not_go_together(run):
+    written()
+    run("learn", "votes.csv", *PAIRS)
+    again = run("panel", KEPT, f"./{KEPT}")
+    assert f"FILES must be of different people; '{KEPT}' comes twice" in str(
+        again.exception
+    )
+    missing = run("panel", KEPT, "nobody.json")
+    assert "FILES must be a file; 'nobody.json' is not there" in str(missing.exception)
+    Path("votes.csv").unlink()
+    moved = run("panel", KEPT)
+    assert str(moved.exception).startswith(f"'{KEPT}': The data of the session")

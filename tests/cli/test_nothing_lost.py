@@ -260,7 +260,7 @@ def test_answers_whose_folder_vanished_are_not_said_to_be_kept(data):
 
 
 def test_a_disk_that_is_full_in_the_end_costs_no_answers(data, run, monkeypatch):
-    def full(*_):
+    def full(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     few = ("ask", data, *OPTIONS, "--max-questions", 2)

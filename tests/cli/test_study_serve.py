@@ -45,6 +45,33 @@ def test_a_server_serves_until_ctrl_c(tmp_path, workers):
     assert {"studies", "people", "events"} <= tables
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("pause", [0.02, 0.3])
+def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path, pause):
+    typed = ["study", "serve", "--port", "0", "--folder", str(tmp_path / "here")]
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "elicitor", *typed],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=dict(os.environ),
+    ) as process:
+        try:
+            lines = iter(process.stdout.readline, "")
+            address = next(
+                found[0] for line in lines if (found := re.search(r"http://\S+", line))
+            )
+            assert status(f"{address}join/nothing") == 404
+            for _ in range(2):
+                process.send_signal(signal.SIGINT)
+                time.sleep(pause)
+            told, _ = process.communicate(timeout=30)
+        finally:
+            process.kill()
+    assert "Traceback" not in told
+    assert "Error" not in told
+
+
 def served(monkeypatch, tmp_path, *typed):
     """Start a server that ends before anybody comes."""
     for name in ("ELICITOR_FOLDER", "ELICITOR_PUBLIC_URL"):

@@ -118,6 +118,13 @@ def test_models_with_what_matters_and_the_ranking():
         notes=("Something to know.",),
     )
     text = shown(ModelSubject(pool), result)
+    assert "Ranks go by" not in text
+    result.details["probability_best"] = {"quick": 0.8, "slow": 0.2}
+    told = " ".join(shown(ModelSubject(pool), result).split())
+    assert "of these, quick is the best in 80 %, slow in 20 %." in told
+    german = " ".join(shown(ModelSubject(pool, language="de"), result).split())
+    assert "Nach 80 % davon" in german
+    assert "quick das beste, nach 20 % slow." in german
     assert rows(text) == [
         ["latency [ms]", "100", "20", "75 % (70 % to 80 %)"],
         ["accuracy", "0.8", "0.9", "5 % to 30 %"],

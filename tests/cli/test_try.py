@@ -16,6 +16,7 @@ from elicitor.datasets.samples import load_sample
 from elicitor.experiments.realism_of_classes import is_absurd
 from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.using.trying import SETTINGS
+from elicitor.using.vocabulary import Words
 from elicitor.words import say
 
 ANSWERS = "a\nb\n" * 10
@@ -37,14 +38,32 @@ def told(done):
 def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
     said = told(run("try", story, "--seed", 0, typed=ANSWERS))
     assert said.startswith(STORIES[story].told("en")[:40])
-    assert "Question 1 of about" in said
-    assert "Your metric" in said
+    before, _, after = said.partition("Question 1 of about")
+    assert "one side may be better in everything" in before
+    assert "Your metric" in after
     assert "Of people in general 10 to 18 of 100 such answers change" in said
     assert " ".join(say(OwnData(story)).split()) in said
     assert len(Transcript.load(KEPT.format(story)).standing) <= STORIES[story].most
     picture = here / f"elicitor-try/{story}.elicitation.png"
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert {path.parent.name for path in here.rglob("*.*")} == {"elicitor-try"}
+
+
+def test_what_comes_next_names_the_models_and_another_language_says_the_same(run, here):
+    said = told(run("try", "--seed", 0, typed=ANSWERS))
+    kept = KEPT.format("clinic")
+    assert f"elicitor rank {kept} --model p_logistic --model p_forest " in said
+    before = {path.name for path in here.rglob("*.*")}
+    retold = told(run("try", "--language", "de"))
+    assert "Ihre Metrik" in retold
+    assert "anderer Antworten" not in retold
+    assert {path.name for path in here.rglob("*.*")} == before
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_story_is_told_in_its_own_words_in_every_language(language):
+    words = Words.of(STORIES["loans"].asked(language)["own_words"]).to_dict()
+    assert set(words) == {"people", "classes", "outcomes", "groups"}
 
 
 @pytest.mark.slow

@@ -77,11 +77,21 @@ def test_a_loss_is_told_from_nothing_on_and_what_it_is_beside(region):
     assert table.legend == (
         "Last column: how many more false alarms than with the best choice would be as "
         "bad as that choice; 0 if it is as good or better. A range is what the answers "
-        "leave open, with 90 % probability."
+        "leave open, with 90 % probability. One that stands alone is too wide for a "
+        "single number."
     )
     alone = ThresholdTable.of(el.LinearMetric([25, 1]), region, default=0.7)
     assert alone.legend.endswith("0 if it is as good or better.")
     assert alone.cells[-1][4] == "17"
+
+
+def test_it_is_told_that_a_loss_may_be_of_more_than_there_are(region):
+    """Missing 442 of 442 is as bad as 442 · 25 false alarms; there are 4,558 others."""
+    metric = el.LinearMetric([25, 1])
+    few = ThresholdTable.of(metric, region, default=0.7)
+    many = ThresholdTable.of(metric, region, default=1.0)
+    assert "more of them than there are" not in few.legend
+    assert many.legend.endswith("it only says how bad a choice is.")
 
 
 def test_where_false_alarms_weigh_more_losses_are_in_missed_cases(region):

@@ -382,6 +382,10 @@ def test_compromises_that_are_alike_are_told_once(two_groups):
         (lambda: el.panel([voice([1, 1])], ["a", "b"]), "one for each of the 1"),
         (lambda: el.panel([voice([1, 1])] * 2, ["a", "a"]), "different words"),
         (lambda: el.panel([voice([1, 1]), voice([1, 1, 1])]), "same statistics"),
+        (
+            lambda: el.panel({"Ada": voice([1, 1]), "Ben": voice([1, 1, 1])}),
+            "'Ada' has .* and 'Ben' has",
+        ),
         (lambda: el.panel([voice([1, 1])]).without("Ada"), r"\(1\); got 'Ada'"),
         (lambda: el.panel([voice([1, 1])]).without("1"), "at least one person"),
     ],

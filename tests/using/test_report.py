@@ -22,6 +22,7 @@ from elicitor.using.report.document import (
     Table,
     Text,
 )
+from elicitor.using.report.settings import settings_table
 from tests.using.plots.pictures import captions
 
 SECTIONS = (
@@ -447,3 +448,9 @@ def test_rounded_questions_and_qualities_that_are_not_drawn_are_said(
     )
     assert not any(rounded in one for one in captions(report(result, region=region)))
     assert not any("left out" in one for one in captions(report(result, region=region)))
+
+
+def test_where_checks_are_put_is_no_setting_that_anybody_reads():
+    made = {"method": "bayesian", "options": {"length": 10, "retests": 2}}
+    names = [row[0] for row in settings_table(made, {}).rows]
+    assert names == ["method", "retests"]

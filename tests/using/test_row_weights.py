@@ -241,6 +241,27 @@ def test_intervals_of_groups_are_as_wide_as_weights_make_them():
     assert "weighted" in table.caption
 
 
+def test_intervals_of_groups_know_that_weights_go_with_scores():
+    rows = rows_of(2)
+    weights = np.exp(1.5 * rows["proba"][:, 1])
+    rates = weighted(GroupRates, rows, weights)
+    table = GroupTable(rates, group_consequences(FAIR, rates))
+    usual = table.rows[0].classifier.class_probability(rows["proba"], rows["groups"])
+    told = []
+    for i, g in np.ndindex(2, 2):
+        truth, guess = (part[i] for part in rates.statistics.entries)
+        own = (rows["y"] == truth) & (rows["groups"] == rates.groups[g])
+        w, called = weights[own], usual[own, guess]
+        share = w @ called / w.sum()
+        kish = w.sum() ** 2 / (w @ w)
+        error = w**2 @ (called - share) ** 2 / w.sum() ** 2
+        size = min(kish, share * (1 - share) / error)
+        low, high = wilson_interval(share * size, size, 0.9)
+        assert f"{100 * low:.1f} to {100 * high:.1f}" in table.cells[3 * i + g][2]
+        told.append(size < 0.95 * kish)
+    assert any(told)
+
+
 def test_lots_are_counted_by_weight():
     rows = rows_of(2)
     weights = np.where(rows["proba"][:, 1] > 0.5, 5, 1)

@@ -130,3 +130,21 @@ def test_other_groups_or_kinds_are_refused():
         transport(fair(here), here, other)
     with pytest.raises(InvalidParameterError, match="there must be"):
         transport(fair(here), here, el.Ball([0.5, 0.5], 0.1))
+
+
+def test_groups_with_few_rows_there_are_told():
+    here = rates_of(*HERE)
+    labels, scores, group = people(400, seed=2, share=0.05)
+    there = rates_of(labels, scores, group)
+    few = min(np.bincount(labels[group == 1], minlength=2))
+    told = transport(fair(here), here, there).sentences()
+    (caution,) = [one for one in told if one.startswith("Group “male” has")]
+    assert f"has {group.sum()} rows, of them only" in caution
+    assert f"{few} of “" in caution
+    assert f"about {round(100 * few**-0.5)} percentage points" in caution
+    german = transport(fair(here), here, there).sentences(
+        language="de", called={"male": "Männer", "0": "nein", "1": "ja"}.get
+    )
+    assert any(one.startswith("Gruppe „Männer“ hat") for one in german)
+    enough = transport(fair(here), here, rates_of(*people(900, seed=3))).sentences()
+    assert not any("of them only" in one for one in enough)

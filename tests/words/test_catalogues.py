@@ -159,6 +159,12 @@ def test_every_fact_has_a_message_and_every_message_is_used(language):
 
 
 @pytest.mark.parametrize("language", languages())
+def test_nobody_is_sent_to_a_file_that_only_the_repository_has(language):
+    text = FOLDER.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    assert "docs/" not in text
+
+
+@pytest.mark.parametrize("language", languages())
 def test_messages_put_in_what_facts_hold_and_nothing_else(language):
     for name, kind in FACTS.items():
         use = gathered(CATALOGUES[language], name)

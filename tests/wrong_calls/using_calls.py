@@ -104,7 +104,8 @@ CALLS = {
         "there": of.group_rates(),
     },
     "GroupLabelSensitivity.sentences": lambda _: {"language": "de"},
-    "Transport.sentences": lambda _: {"language": "de"},
+    "Transport.sentences": lambda _: {"language": "de", "called": str.upper},
+    "Transport.told": lambda _: {"called": str.upper},
     "explain": lambda: {
         "result": of.result(),
         "region": of.binary(),

@@ -102,8 +102,8 @@ class AskOptions:
         typer.Option(
             "--group",
             help="Column that tells groups, e.g. sex; give it again to combine "
-            "columns. Asks how gaps between groups weigh against errors; read "
-            "docs/fairness.md before you do.",
+            "columns. Asks how gaps between groups weigh against errors; what gaps "
+            "leave out is told first.",
             rich_help_panel=GROUPS,
         ),
     ] = ()

@@ -6,9 +6,11 @@ import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from elicitor.cli.going_on import only_said_otherwise
 from elicitor.cli.interrupts import line_read, undivided
 from elicitor.cli.kept import KeptAnswers, metric_path, picture_path
 from elicitor.cli.outputs import METRIC
+from elicitor.cli.rankable import options_of_rank
 from elicitor.cli.recall import result_path
 from elicitor.cli.sitting import Sitting
 from elicitor.cli.so_far import says_something, why_nothing
@@ -35,6 +37,7 @@ from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
 from elicitor.using.rows_uncertain import rows_uncertain
+from elicitor.using.shown_beforehand import told_beforehand
 from elicitor.words import Fact, Joined, say
 
 if TYPE_CHECKING:
@@ -109,6 +112,8 @@ class Dialogue:
     def announce(self) -> None:
         """Say what the person will see."""
         self.say(self.subject.display.introduction)
+        for told in told_beforehand(self.session.transcript):
+            self.tell(told)
 
     def _converse(self) -> bool:
         """Ask until the session is done; False if the person quits before."""
@@ -213,7 +218,9 @@ class Dialogue:
         path = self.kept.path
         metric = metric_path(path)
         METRIC.write(metric, result.metric.to_json())
-        aside = result.save(result_path(path))
+        place = result_path(path)
+        alike = only_said_otherwise(place, self.session.transcript)
+        aside = result.save(place, overwrite=alike)
         picture = self.subject.draw(result, picture_path(path))
         self.say("")
         self.tell(Written(str(path), str(metric), str(picture)))
@@ -222,13 +229,18 @@ class Dialogue:
 
     def name_what_comes_next(self) -> None:
         """Say what can be typed to use the metric."""
-        file = shlex.quote(str(self.kept.path))
-        several = len(getattr(self.subject.exact, "classes", ())) > 2
-        each = ("'NAME=p_*'", "'OTHER=o_*'") if several else ("COLUMN", "OTHER")
-        models = "".join(f" --model {one}" for one in each)
-        models = "" if self.subject.ranks_itself else models
+        file, classes = shlex.quote(str(self.kept.path)), self._classes
+        told = self.session.transcript
+        ranked = options_of_rank(told, self.kept.path.parent, classes)
+        models = "" if self.subject.ranks_itself else ranked
         self.say("")
         self.tell(NextCommands(file, models), soft_wrap=True)
+
+    @property
+    def _classes(self) -> tuple[str, ...]:
+        """Labels, where there are more than two."""
+        classes = tuple(getattr(self.subject.exact, "classes", ()))
+        return classes if len(classes) > 2 else ()
 
     def tell(self, fact: Fact | Joined, *, soft_wrap: bool = False) -> None:
         """Say a fact in the language of this sitting."""

@@ -15,6 +15,7 @@ from elicitor.cli.learn_request import LearnRequest
 from elicitor.cli.requests import recorded_request
 from elicitor.cli.signatures import parameter_names
 from elicitor.core.errors import (
+    ElicitorError,
     InvalidDataError,
     InvalidParameterError,
     TranscriptError,
@@ -22,11 +23,13 @@ from elicitor.core.errors import (
 from elicitor.core.files import require_file
 from elicitor.core.labels import spelling
 from elicitor.core.transcript import Transcript
+from elicitor.session import load_result
 from elicitor.using import Words, read_words
 
 __all__ = [
     "differing_options",
     "kept_request",
+    "only_said_otherwise",
     "require_one_person",
     "require_same_options",
     "retold_by",
@@ -145,6 +148,21 @@ def retold_by(stored: Transcript, request: AskRequest) -> Transcript:
         return stored
     told = {name: request.to_dict()[name] for name in IN_WORDS}
     return replace(stored, context={**stored.context, "wishes": kept | told})
+
+
+def only_said_otherwise(path: Path, answers: Transcript) -> bool:
+    """Whether a file holds the result of these very answers, in another language."""
+    try:
+        before = load_result(path).transcript
+    except (OSError, ElicitorError):
+        return False
+    if before is None:
+        return False
+    told, asked = said_in(before, answers.context.get("language")), wishes_of(answers)
+    if asked is not None and (kept := wishes_of(told)) is not None:
+        words = {name: asked[name] for name in IN_WORDS}
+        told = replace(told, context={**told.context, "wishes": kept | words})
+    return answers.continues(told)
 
 
 def with_budget(stored: Transcript, budget: int) -> Transcript:

@@ -12,7 +12,7 @@ from select import select
 from types import FrameType
 from typing import Any, TypeAlias
 
-__all__ = ["interrupts_told", "left_in_order", "line_read", "undivided"]
+__all__ = ["end_at_once", "interrupts_told", "left_in_order", "line_read", "undivided"]
 
 Handler: TypeAlias = Callable[[int, FrameType | None], Any]
 
@@ -45,6 +45,12 @@ def left_in_order() -> Iterator[None]:
             handlers[number] = _exit
     with _handled(handlers):
         yield
+
+
+def end_at_once() -> None:
+    """Let Ctrl-C end the process without a word, once there is nothing left to do."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _exit(number: int, _frame: FrameType | None) -> None:

@@ -107,7 +107,8 @@ def _which_path(message: str, ctx: typer.Context) -> str | None:
     """The option that named the file that a message shows."""
     for param in ctx.command.params:
         value = ctx.params.get(param.name or "")
-        if value is not None and repr(str(value)) in message:
+        named = value if isinstance(value, (list, tuple)) else [value]
+        if any(one is not None and repr(str(one)) in message for one in named):
             return _flag(param)
     return None
 

@@ -61,7 +61,6 @@ def panel(
     the same file.
     """
     from elicitor.cli.console import PlainConsole
-    from elicitor.cli.given import given
     from elicitor.cli.outputs import PICTURE, REPORT, Output, require_outputs
     from elicitor.cli.summary import say
     from elicitor.cli.terminal_facts import Wrote
@@ -77,7 +76,8 @@ def panel(
         force=force,
     )
     _require_endings(out, picture)
-    read = [given(one, data, language=language) for one in files]
+    _require_different(files)
+    read = [_given(one, data, language) for one in files]
     found, spoken = _panel(read, files, name), read[0].language
     tell = partial(said, language=spoken)
     console = PlainConsole()
@@ -111,11 +111,39 @@ def _require_endings(out: Path | None, picture: Path | None) -> None:
         )
 
 
+def _require_different(files: list[Path]) -> None:
+    """Raise if a file is named twice: nobody is two people."""
+    from elicitor.core.errors import InvalidParameterError
+
+    known: dict[Path, Path] = {}
+    for path in files:
+        before = known.setdefault(path.resolve(), path)
+        if before is not path:
+            raise InvalidParameterError(
+                f"files must be of different people; {str(path)!r} comes twice."
+            )
+
+
+def _given(path: Path, data: Path | None, language: str | None) -> Given:
+    """What a file holds; what is wrong with it begins with its name."""
+    from elicitor.cli.given import given
+    from elicitor.core.errors import ElicitorError
+
+    try:
+        return given(path, data, language=language)
+    except ElicitorError as error:
+        told = str(error)
+        if repr(str(path)) not in told:
+            error.args = (f"{str(path)!r}: {told}", *error.args[1:])
+        raise
+
+
 def _panel(found: list[Given], files: list[Path], names: list[str] | None) -> Panel:
     """The panel of what some files hold."""
     from elicitor.core.errors import InvalidParameterError
     from elicitor.core.result import Result
     from elicitor.using import panel as together
+    from elicitor.using.panel_voices import require_alike
 
     results: list[Result] = []
     for path, one in zip(files, found, strict=True):
@@ -130,6 +158,7 @@ def _panel(found: list[Given], files: list[Path], names: list[str] | None) -> Pa
             f"--name must be given once for each of {len(files)} files; got "
             f"{len(names)}."
         )
+    require_alike(results, files)
     called = names or _names(results, files)
     return together(results, called, region=_region(found))
 

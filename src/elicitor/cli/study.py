@@ -165,6 +165,8 @@ def _demonstrated(studies: Studies, public: str) -> Iterator[str]:
 def _run(host: str, port: int, workers: int) -> None:
     import uvicorn
 
+    from elicitor.cli.interrupts import end_at_once
+
     with suppress(KeyboardInterrupt):
         uvicorn.run(
             APPLICATION,
@@ -174,5 +176,7 @@ def _run(host: str, port: int, workers: int) -> None:
             workers=workers,
             log_level="warning",
             access_log=False,
+            lifespan="off",  # there is none; a second Ctrl-C would cut it in two
             server_header=False,
         )
+    end_at_once()

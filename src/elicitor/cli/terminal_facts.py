@@ -147,10 +147,13 @@ class Written(Fact):
 
 
 class NextCommands(Fact):
-    """What can be typed to use a metric: the file, and options that name models."""
+    """What can be typed to use a metric: the file, and options that name models.
+
+    Without `options`, as no models are known, there is nothing to rank yet.
+    """
 
     file: str
-    options: str
+    options: str | None
 
 
 class NextOfLearnt(Fact):

@@ -64,10 +64,8 @@ class Story:
         )
 
     def asked(self, language: str) -> dict[str, Any]:
-        """Options of `elicitor ask`; words where they are not those of the data."""
+        """Options of `elicitor ask`, in the words of the story."""
         options = dict(ASKED[self.sample.name])
-        if language == ENGLISH:
-            return options
         own = Words.of(STORY_WORDS[self.name][language]).to_dict()
         typed = {name: one for name, one in options.items() if name not in SAID}
         return {**typed, "own_words": own}

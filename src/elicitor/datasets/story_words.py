@@ -51,9 +51,9 @@ STORY_WORDS: Mapping[str, dict[str, Any]] = MappingProxyType(
         "tickets": {
             "en": {
                 "attributes": {
-                    "solved": {"name": "tickets solved"},
-                    "latency": {"name": "time until the answer"},
-                    "price": {"name": "price of a ticket"},
+                    "solved": {"name": "share solved"},
+                    "latency": {"name": "waiting time"},
+                    "price": {"name": "price per ticket"},
                 }
             },
             "de": {

@@ -120,7 +120,11 @@ class ThresholdTable:
         left: Literal["no", "bounds", "likely"] = "no"
         if self.possible.others:
             left = "likely" if self.possible.likely else "bounds"
-        return self._say(LastColumn(self._more, left))
+        found = [self._loss(row) for row in self.rows[1:]]
+        wide = any(one.kind == "range" for one in found)
+        there = (self.rows[0].sizes or (np.inf, np.inf))[self._light]
+        beyond = any(_largest(one) > there for one in found)
+        return self._say(LastColumn(self._more, left, wide, beyond))
 
     @property
     def cells(self) -> list[tuple[str, ...]]:
@@ -132,7 +136,7 @@ class ThresholdTable:
         yield _threshold(row.threshold, above=row.above)
         yield from map(row.wrong, (0, 1))
         if self._in_mistakes:
-            yield self._loss(row)
+            yield "" if row is self.rows[0] else self._loss(row)
 
     def _say(self, fact: Fact | str) -> str:
         return say(fact, self.language)
@@ -153,11 +157,9 @@ class ThresholdTable:
         slopes = metric.slopes(np.zeros(metric.shape))
         return metric.is_linear and bool((slopes > 0).all())
 
-    def _loss(self, row: Alternative) -> Loss | str:
+    def _loss(self, row: Alternative) -> Loss:
         """What another choice costs, in mistakes of the lighter kind."""
         best, light = self.rows[0], self._light
-        if row is best:
-            return ""
 
         def lost(metric: Metric) -> float:
             harms = _prices(metric)
@@ -244,6 +246,11 @@ def threshold_sentence(
         weighted=mine.weighted,
     )
     return say(told, language)
+
+
+def _largest(told: Loss) -> float:
+    """The largest number in a loss."""
+    return max(told.value, *((told.room.low, told.room.high) if told.room else (0.0,)))
 
 
 def _threshold(value: float, *, above: bool = True) -> ThresholdAt:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -42,6 +41,7 @@ from elicitor.using.group_consequences import (
     GroupAlternative,
     GroupLoss,
 )
+from elicitor.using.rate_errors import equal_rows
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Percent, percent
 from elicitor.words.numbers import tenth
@@ -115,12 +115,20 @@ class GroupTable:
         """Whether some rows count more than others."""
         return self.rates.is_weighted
 
-    @cached_property
-    def _effective(self) -> np.ndarray:
-        """Of how many rows that weigh the same a share is known as well."""
-        sizes = self.rates.effective_sizes
+    def _alike(self, row: GroupAlternative, g: int, i: int) -> float:
+        """Of how many rows that weigh the same a share would be known as well."""
+        sizes, statistics = self.rates.effective_sizes, self.rates.statistics
         assert sizes is not None
-        return sizes
+        truth, guess = (int(part[i]) for part in statistics.entries)
+        group = self.rates.groups[g]
+        people = self.rates.regions[group].population
+        if people.weights is None or people.truth.ndim > 1:
+            return float(sizes[g, truth])
+        own = np.flatnonzero(people.truth == truth)
+        said = row.classifier.class_probability(
+            people.probabilities[own], np.full(len(own), group)
+        )
+        return equal_rows(said[:, guess], people.weights[own])
 
     def _of_groups(self, i: int) -> Iterator[tuple[Fact | Joined, ...]]:
         what = event(self.rates.statistics, i)
@@ -169,7 +177,7 @@ class GroupTable:
         share, size = float(row.rates[g, i]), self._size(g, i)
         if not size:
             return percent(share)
-        alike = float(self._effective[g, self.rates.statistics.entries[0][i]])
+        alike = self._alike(row, g, i)
         ends = wilson_interval(share * alike, alike, LEVEL)
         low, high = (Decimal(f"{100 * end:.1f}") for end in ends)
         count = Decimal(f"{share * size:.0f}") if size >= FEW else tenth(share * size)

@@ -270,7 +270,7 @@ def panel(
             f"names must be one for each of the {len(people)} results; got "
             f"{shown(names)}."
         )
-    voices = voices_of(people, region)
+    voices = voices_of(people, region, names)
     partition = most_probable_partition(voices.means, voices.covariances)
     within = 1 - (voices.means**2).sum(axis=1)
     return Panel(

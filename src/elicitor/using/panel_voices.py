@@ -31,7 +31,7 @@ from elicitor.procedures.bayesian.asking import families_of, own_options, utilit
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 
-__all__ = ["Voices", "voices_of"]
+__all__ = ["Voices", "require_alike", "voices_of"]
 
 PAIRS = 4000
 """Random pairs from which the covariance of z is taken."""
@@ -82,17 +82,20 @@ class Voices:
         return self.posterior.build(weights / np.linalg.norm(weights))
 
 
-def voices_of(results: Sequence[Result], region: Region | None) -> Voices:
+def voices_of(
+    results: Sequence[Result],
+    region: Region | None,
+    names: Sequence[object] | None = None,
+) -> Voices:
     """Put results that can be compared into one space.
 
     Raises
     ------
     InvalidParameterError
         If one has no posterior, or another family, other statistics or another region.
+        It is called by its name, or else by its number from 0 on.
     """
-    posteriors = [_posterior(number, result) for number, result in enumerate(results)]
-    for number, result in enumerate(results[1:], start=1):
-        _require_alike(number, results[0], result)
+    posteriors = require_alike(results, names)
     size = posteriors[0].weights.shape[1]
     root = np.eye(size) if region is None else _root(region, results[0], size)
     return Voices(
@@ -102,35 +105,52 @@ def voices_of(results: Sequence[Result], region: Region | None) -> Voices:
     )
 
 
-def _posterior(number: int, result: Result) -> Posterior:
+def require_alike(
+    results: Sequence[Result], names: Sequence[object] | None = None
+) -> list[Posterior]:
+    """Raise unless results can be compared; see :func:`voices_of`."""
+    called = [f"number {i}" for i in range(len(results))]
+    if names is not None:
+        called = [repr(str(name)) for name in names]
+    posteriors = list(map(_posterior, called, results))
+    for name, result in zip(called[1:], results[1:], strict=True):
+        _require_same((called[0], results[0]), (name, result))
+    return posteriors
+
+
+def _posterior(name: str, result: Result) -> Posterior:
     posterior = result.posterior if isinstance(result, Result) else None
     if posterior is None:
         raise InvalidParameterError(
             "results must be results with a posterior, as method='bayesian' gives "
-            f"them; number {number} is {result!r}."
+            f"them; {name} is {result!r}."
         )
     return posterior
 
 
-def _require_alike(number: int, one: Result, other: Result) -> None:
+def _require_same(one: tuple[str, Result], other: tuple[str, Result]) -> None:
+    (first, _), (second, _) = one, other
+    results = one[1], other[1]
     facts: dict[str, list[Any]] = {
-        "family": [result.metric.family for result in (one, other)],
-        "statistics": [result.metric.names for result in (one, other)],
+        "family": [result.metric.family for result in results],
+        "statistics": [result.metric.names for result in results],
         "region": [
             result.transcript.region if result.transcript is not None else None
-            for result in (one, other)
+            for result in results
         ],
         "number of unknowns": [
             result.posterior.weights.shape[1]
-            for result in (one, other)
+            for result in results
             if result.posterior is not None
         ],
     }
     for what, (wanted, got) in facts.items():
         if wanted != got and None not in (wanted, got):
+            told = f"{first} has {wanted!r} and {second} has {got!r}"
+            if what == "region":  # too long to be shown
+                told = f"{first} and {second} were asked about different ones"
             raise InvalidParameterError(
-                f"results must all have the same {what}; number 0 has {wanted!r} and "
-                f"number {number} has {got!r}."
+                f"results must all have the same {what}; {told}."
             )
 
 
@@ -155,7 +175,7 @@ def _utility(region: Region, result: Result) -> LinearUtility:
     family, options = asked.get("family"), dict(asked.get("options", {}))
     if family is not None and family in families_of(region):
         utility = utility_of(region, family, **own_options(family, options))
-        if utility.size == len(_posterior(0, result).weights[0]):
+        if utility.size == len(_posterior("number 0", result).weights[0]):
             return utility
     return utility_of(region, result.metric.family)  # nobody asked, or asked anew
 

@@ -29,8 +29,18 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.row_weights import effective_size
 
-__all__ = ["RateErrors", "normal_quantile", "rate_errors", "rows_of_each_class"]
+__all__ = [
+    "RateErrors",
+    "equal_rows",
+    "normal_quantile",
+    "rate_errors",
+    "rows_of_each_class",
+]
+
+
+ROUNDING = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +54,8 @@ class RateErrors:
     rates : ndarray of shape (n_classes,) or (n_groups, n_classes)
         ε: no rate of that class (and group) is off by more (share of its rows).
     expected_rates : ndarray of the same shape
-        By how much a rate of one half is off.
+        By how much a rate of one half is off. Where weights of rows go with the scores
+        another rate may be off by more, and one near 0 or 1 by much less.
     preference : float
         ε_Ω: no difference of utilities is off by more, for weights of unit length on
         one rate of every class and group.
@@ -186,6 +197,33 @@ def rows_of_each_class(
         middle = (low + high) // 2
         low, high = (low, middle) if enough(middle) else (middle, high)
     return high, math.ceil((normal_quantile(confidence) / (2 * wanted)) ** 2)
+
+
+def equal_rows(chances: np.ndarray, weights: np.ndarray) -> float:
+    """Of how many rows of equal weight a rate would be known as well as of these.
+
+    A weighted rate r̂ = Σ w x / Σ w is a ratio; linearised, its variance is
+    Σ w² ((x − r̂)² + x (1 − x)) / (Σ w)², where `chances` x that a row is decided so
+    are 0 or 1 unless it is decided by lot. Kish's effective size, the same for all
+    rates, is too large where rows that weigh much are decided so more often than
+    others. It is an upper bound here: where a few rows weigh nearly all, the linearised
+    form does not see how little is known.
+
+    Examples
+    --------
+    >>> decided = np.array([1.0, 0, 0, 0, 0, 0])
+    >>> round(equal_rows(decided, np.ones(6)), 9)
+    6.0
+    >>> round(equal_rows(decided, np.array([3.0, 1, 1, 1, 1, 1])), 2)  # Kish: 4.57
+    3.56
+    """
+    whole, most = float(weights.sum()), effective_size(weights)
+    rate = float(weights @ chances / whole)
+    spread = (chances - rate) ** 2 + chances * (1 - chances)
+    variance = float(weights**2 @ spread) / whole**2
+    if variance <= ROUNDING:
+        return most
+    return min(most, rate * (1 - rate) / variance)
 
 
 def _checked(sizes: ArrayLike) -> np.ndarray:

@@ -8,12 +8,13 @@ makes, and what can be shown at all are of the people at hand.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from elicitor.core.checks import check_instance, shown
+from elicitor.core.checks import check_callable, check_instance, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
@@ -30,6 +31,7 @@ from elicitor.using.elsewhere_facts import (
     points,
 )
 from elicitor.using.lost_here import blind_rates, lost_share
+from elicitor.using.small_groups import few_in_groups
 from elicitor.words import Fact, say
 from elicitor.words.amounts import percent
 
@@ -66,6 +68,8 @@ class Transport:
         if no questions are known.
     rule, best_rule : object
         The classifiers that are best here and there.
+    place : GroupRates or MulticlassRegion
+        What can be achieved there.
     """
 
     here: np.ndarray
@@ -78,9 +82,17 @@ class Transport:
     not_to_be_had: float | None
     rule: Any
     best_rule: Any
+    place: Any
 
-    def told(self) -> tuple[Fact, ...]:
-        """What is found, as facts that a language can say."""
+    def told(self, called: Callable[[str], str] = str) -> tuple[Fact, ...]:
+        """What is found, as facts that a language can say.
+
+        Parameters
+        ----------
+        called : callable, default=str
+            What people call a group or a class.
+        """
+        check_callable("called", called)
         found: list[Fact] = [CarriesOver(self.shares is not None)]
         if self.shares is not None:
             found.append(SharesDiffer(points(float(np.ptp(self.shares, axis=0).max()))))
@@ -94,11 +106,22 @@ class Transport:
                 found.append(GapsSeen("people", *seen))
             gaps = (points(float(_widest(s[None])[0])) for s in (self.here, self.there))
             found.append(GapOfRule("people", *gaps))
+            found.extend(few_in_groups(self.place, called))
         return (*found, lost_by("people", self.regret))
 
-    def sentences(self, *, language: str = "en") -> tuple[str, ...]:
-        """What is found, in plain sentences."""
-        return tuple(say(fact, language) for fact in self.told())
+    def sentences(
+        self, *, language: str = "en", called: Callable[[str], str] = str
+    ) -> tuple[str, ...]:
+        """What is found, in plain sentences.
+
+        Parameters
+        ----------
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        called : callable, default=str
+            As for :meth:`told`.
+        """
+        return tuple(say(fact, language) for fact in self.told(called))
 
 
 def transport(result: Result | Metric, here: Place, there: Place) -> Transport:
@@ -153,6 +176,7 @@ def transport(result: Result | Metric, here: Place, there: Place) -> Transport:
         not_to_be_had=missing,
         rule=mine.classifier,
         best_rule=theirs.classifier,
+        place=there,
     )
 
 

@@ -242,6 +242,30 @@ def test_standings_and_chances_by_hand():
     assert ranking.stake == pytest.approx(2.10 - 1.59)
 
 
+def test_it_is_told_why_a_later_rank_is_likelier_to_be_the_best():
+    """The estimate is for bold; of the four draws even is best in three."""
+    ranking = rank(result_of(LinearMetric([8, 1]), DRAWS), TABLE)
+    assert ranking.names[0] == "bold"
+    told = (
+        "Ranks go by the one metric that was estimated, “best?” by all that fit the "
+        "answers: of these, even is the best in 75 %, bold in 25 %."
+    )
+    assert told in ranking.sentences
+    agreeing = rank(result_of(LinearMetric([6, 1]), DRAWS), TABLE)
+    assert not any("Ranks go by" in one for one in agreeing.sentences)
+
+
+def test_standings_that_seem_to_contradict_chances_are_told_to_be_rounded():
+    """Two models that are nearly alike: either may be ahead, by next to nothing."""
+    table = {"a": [0.5, 0.6], "b": [0.5001, 0.5999], "c": [0.1, 0.1]}
+    ranking = rank(result_of(LinearMetric([0.9, 1]), [[0.9, 1], [1.1, 1]]), table)
+    assert ranking["a"].chance == ranking["b"].chance == "50 %"
+    assert ranking.cells[0][3] == "1.00 (1.00 to 1.00)"
+    assert any(one.startswith("Standings are rounded") for one in ranking.sentences)
+    plain = rank(result_of(LinearMetric([6, 1]), DRAWS), TABLE)
+    assert not any("rounded" in one for one in plain.sentences)
+
+
 def test_a_narrower_level_narrows_intervals():
     result = result_of(LinearMetric([6, 1]), DRAWS)
     narrow, wide = (rank(result, TABLE, level=p)["bold"].interval for p in (0.5, 0.99))

@@ -34,6 +34,7 @@ def test_the_question_is_shown_in_the_words_of_the_domain():
     difference = r"B (misses|alarms) .* patients who (have cancer|do not)"
     assert re.search(difference, person.seen)
     assert "You will see two classifiers" in person.seen  # before the first answer
+    assert "one side may be better in everything" in person.seen
     assert "You will see" not in person.wait().type("a").seen
 
 

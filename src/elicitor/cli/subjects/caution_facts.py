@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from elicitor.words import Fact
 
-__all__ = ["CoarseCounts", "FewOfClass", "FewRows", "ManyPairs", "NoSignal"]
-
-
-class FewOfClass(Fact):
-    """So many of a class."""
-
-    count: int
-    name: str
+__all__ = ["CoarseCounts", "FewRows", "ManyPairs", "NoSignal"]
 
 
 class FewRows(Fact):

@@ -51,6 +51,7 @@ from elicitor.regions import (
 )
 from elicitor.using.consequence_facts import Heading, Loss, loss
 from elicitor.using.report.facts import Lead
+from elicitor.using.small_groups import few_in_groups
 from elicitor.using.tuning.people import metric_here
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
@@ -69,11 +70,9 @@ __all__ = ["GroupSubject"]
 
 MOST_GAPS = 6
 """How many gaps are listed, the heaviest first."""
-
 MOST_ERRORS = 3
 """How many mistakes are compared with the heaviest one."""
-
-TEN = 10
+TEN, FEWER = 10, "the fewer mistakes of every kind it makes"
 
 
 class GroupSubject(Subject):
@@ -136,6 +135,8 @@ class GroupSubject(Subject):
         )
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         self._middle = ball.everyone(ball.ball.center)
+        few = map(self._say, few_in_groups(rates, self.language.own.name))
+        self._small_groups = [*few]
         self.display = GroupDisplay(
             statistics,
             self.groups,
@@ -145,7 +146,7 @@ class GroupSubject(Subject):
             noun=noun,
             notes=(
                 *notes,
-                *map(self._say, rates.notes),
+                *self._small_groups,
                 *map(self._say, coarse_counts(per)),
                 *map(
                     self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
@@ -178,8 +179,7 @@ class GroupSubject(Subject):
     def _in_mistakes(self, told: str) -> str:
         """A note on weights, which are named by the mistakes that people were shown."""
         rights = listing([self._say(statistic(name)) for name in self.rates.names])
-        fewer = "the fewer mistakes of every kind it makes"
-        told = told.replace(f"the more there is of {rights}", fewer)
+        told = told.replace(f"the more there is of {rights}", FEWER)
         if self.rates.statistics.diagonal:
             for name, mistake in zip(self.rates.names, self._mistakes, strict=True):
                 told = told.replace(self._say(statistic(name)), mistake)
@@ -200,7 +200,7 @@ class GroupSubject(Subject):
         announce(
             console,
             result,
-            tuple(map(self._say, self.rates.notes)),
+            self._small_groups,
             sentence=self.sentence(result),
             language=self.language,
             reword=self._in_mistakes,
@@ -254,7 +254,8 @@ class GroupSubject(Subject):
         if other.exact.groups != self.rates.groups:
             return ()
         there = check_instance("--data", other.exact, GroupRates)
-        return transport(result, self.rates, there).sentences(language=self.language)
+        moved = transport(result, self.rates, there)
+        return moved.sentences(language=self.language, called=self.language.own.name)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """See :meth:`Subject.facts`."""
@@ -357,9 +358,8 @@ class GroupSubject(Subject):
         table.add_column(self._say(Heading("choice")))
         table.add_column(self._say(Heading("group")), overflow="fold")
         for words in self.words:
-            single = len(words.mistakes) == 1
             name = words.mistakes[0]
-            if not single:
+            if len(words.mistakes) > 1:
                 name = self._say(WrongPeople(words.people))
             table.add_column(escape(name), justify="right")
         for choice, rates in rules.items():

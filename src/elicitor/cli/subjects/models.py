@@ -15,7 +15,7 @@ from elicitor.cli.summary import announce, draw_weights
 from elicitor.core.result import Result
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.using.choosing.standings import Utilities, ranks_of
-from elicitor.using.choosing.ties import equally_good
+from elicitor.using.choosing.ties import equally_good, oftener_best
 from elicitor.using.matters import HEADINGS, TITLE, what_matters
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
@@ -135,16 +135,24 @@ class ModelSubject(Subject):
                 tell(_chance(model, result)),
             )
         console.print(table)
-        for told in equally_good(order, ranks, self.language):
+        places = dict(zip(order, ranks, strict=True))
+        for told in (
+            *oftener_best(places, _chances(result), self.language),
+            *equally_good(order, ranks, self.language),
+        ):
             console.print(told, markup=False, highlight=False)
+
+
+def _chances(result: Result) -> Mapping[str, float]:
+    """How likely models are the best one, by name, if that is known."""
+    likely = result.details.get("probability_best")
+    return likely if isinstance(likely, Mapping) else {}  # else of alternatives
 
 
 def _chance(model: str, result: Result) -> Fact:
     """Whether a model can be the best one under a metric that is left."""
     if result.posterior is not None:
-        likely = result.details["probability_best"]
-        assert isinstance(likely, Mapping)  # of models, by name
-        return percent(likely.get(model, 0.0), whole=True)
+        return percent(_chances(result).get(model, 0.0), whole=True)
     possible = result.details["possible_best"]
     if model not in possible:
         return MayBeBest("no")

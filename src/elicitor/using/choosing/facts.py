@@ -251,6 +251,7 @@ class RankingNote(Fact):
 
     what: Literal[
         "rules",
+        "rounded",
         "as-wished",
         "extremes",
         "interval",

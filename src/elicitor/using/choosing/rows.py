@@ -35,7 +35,12 @@ from elicitor.using.choosing.facts import (
 from elicitor.using.choosing.lead import Lead
 from elicitor.using.choosing.ranked_model import RankedModel
 from elicitor.using.choosing.rule_notes import TURNED
-from elicitor.using.choosing.ties import alike_as_shown, equally_good, liked_alike
+from elicitor.using.choosing.ties import (
+    alike_as_shown,
+    equally_good,
+    liked_alike,
+    oftener_best,
+)
 from elicitor.words import Joined, in_english
 from elicitor.words.amounts import Figures
 
@@ -50,6 +55,9 @@ RULES = in_english(RankingNote("rules"))
 """What values of models at their best rules are, and are not."""
 AS_IT_STANDS = in_english(RankingWord("as-it-stands"))
 THE_SAME = in_english(RankingWord("the-same"))
+ROUNDED = in_english(RankingNote("rounded"))
+SURE, NEVER = 0.95, 0.005
+"""What goes with an interval that ends in 1.00 at both sides, or at none."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -193,15 +201,33 @@ class Ranking(InNotebook):
         compared = (self.reference.sentence,) if self.reference else ()
         return (
             self._legend,
+            *self._rounded,
             self.units,
             *rules,
             self.summary,
+            *self._oftener_best,
             *self._ties,
             *self._best_rule,
             *told,
             *compared,
             *self.notes,
         )
+
+    @property
+    def _oftener_best(self) -> Iterator[str]:
+        """Why another model than the first one is likelier to be the best."""
+        chances = {
+            row.name: row.probability_best
+            for row in self.rows
+            if row.probability_best is not None
+        }
+        return oftener_best({row.name: row.rank for row in self.rows}, chances)
+
+    @property
+    def _rounded(self) -> tuple[str, ...]:
+        """That 1.00 is rounded, where it would contradict that another is better."""
+        shown = any(map(_seems_best, self.rows))
+        return (ROUNDED,) if shown else ()
 
     @property
     def _ties(self) -> tuple[str, ...]:
@@ -301,6 +327,21 @@ def _flat(row: dict[str, Any]) -> dict[str, Any]:
     usual, judged = row.pop("usual"), row.pop("judged_at") or {}
     rule = {name: judged.get(name) for name in ("rule", "threshold")}
     return {**row, **rule, **usual}
+
+
+def _seems_best(row: RankedModel) -> bool:
+    """Whether its standing is told as 1.00 though others are better, or may be."""
+    chance = row.probability_best
+    low, high = row.interval or (row.standing, row.standing)
+    if chance is None:
+        return False
+    return (_is_told_as_one(low) and chance < SURE) or (
+        _is_told_as_one(high) and chance < NEVER
+    )
+
+
+def _is_told_as_one(standing: float) -> bool:
+    return number_text(standing, None) == number_text(1.0, None)
 
 
 def _own(row: RankedModel, sign: int) -> str:

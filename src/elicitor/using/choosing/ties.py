@@ -1,4 +1,4 @@
-"""Models that a metric likes equally well: nobody is put first in silence."""
+"""Models that a metric likes about equally: nobody is put first in silence."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from elicitor.using.choosing.facts import (
 )
 from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.words import Fact, Joined, in_english, say
+from elicitor.words.amounts import Percent, percent
 from elicitor.words.catalogue import ENGLISH
 
-__all__ = ["alike_as_shown", "equally_good", "liked_alike"]
+__all__ = ["alike_as_shown", "equally_good", "liked_alike", "oftener_best"]
 
 
 def liked_alike(best: Mapping[str, JudgedAt | None]) -> str:
@@ -55,6 +56,47 @@ def equally_good(
         if len(tied) > 1:
             fact = EquallyGood(names_of(tied))
             yield in_english(fact) if language == ENGLISH else say(fact, language)
+
+
+class OftenerBest(Fact):
+    """That another model is the best one more often than the one at rank 1."""
+
+    first: str
+    chance: Percent
+    other: str
+    others_chance: Percent
+
+
+def oftener_best(
+    ranks: Mapping[str, int], chances: Mapping[str, float], language: str = ENGLISH
+) -> Iterator[str]:
+    """Say why a model at a later rank has a larger probability of being the best.
+
+    Names are in the order of ranks; who has no chance need not be among the chances.
+
+    Examples
+    --------
+    >>> list(oftener_best({"a": 1, "b": 2}, {"a": 0.17, "b": 0.53}))
+    ... # doctest: +NORMALIZE_WHITESPACE
+    ['Ranks go by the one metric that was estimated, “best?” by all that fit the
+    answers: of these, b is the best in 53 %, a in 17 %.']
+    >>> list(oftener_best({"a": 1, "b": 2}, {"a": 0.6, "b": 0.4}))
+    []
+    """
+    first, other = (
+        max(names, key=lambda name: chances.get(name, 0.0), default=None)
+        for names in (
+            [name for name, rank in ranks.items() if rank == 1],
+            [name for name, rank in ranks.items() if rank > 1],
+        )
+    )
+    if first is None or other is None:
+        return
+    own, more = (percent(chances.get(name, 0.0), whole=True) for name in (first, other))
+    if chances.get(other, 0.0) > chances.get(first, 0.0) and own != more:
+        names = printable(first), printable(other)
+        fact = OftenerBest(names[0], own, names[1], more)
+        yield in_english(fact) if language == ENGLISH else say(fact, language)
 
 
 def alike_as_shown(

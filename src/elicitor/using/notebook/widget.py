@@ -35,6 +35,7 @@ from elicitor.using.notebook.controls import Controls
 from elicitor.using.notebook.facts import Kept, QuestionIs, Trouble
 from elicitor.using.notebook.keeping import take_up
 from elicitor.using.notebook.page import Card, CardRenderer, lines
+from elicitor.using.shown_beforehand import told_beforehand
 
 __all__ = ["AskingWidget"]
 
@@ -166,7 +167,8 @@ class AskingWidget:
 
     def _asked(self, question: Question) -> Card:
         session, view = self.session, self._display.view(question)
-        opening = [] if session.n_questions else [lines(self._display.openings())]
+        told = *self._display.openings(), *told_beforehand(session.transcript)
+        opening = [] if session.n_questions else [lines(told)]
         title = progress_of(session, question)
         return Card(title, QuestionIs(None), *opening, view, done=title.done)
 

@@ -64,7 +64,6 @@ Setting = Literal[
     "dominated",
     "check-signs",
     "counted-in",
-    "length",
     "direction",
     "halving",
     "solution",

@@ -33,22 +33,25 @@ OF_ASKING = frozenset(
     }
 )
 """What means nothing if nobody was asked."""
+INTERNAL = frozenset({"length"})
+"""Where checks are put; as a number of questions it contradicts how many there were."""
 
 
 def settings_table(
     configuration: Mapping[str, Any], region: Mapping[str, Any], *, learnt: bool = False
 ) -> Table:
-    """Every setting of a session that has a value, and what it means.
+    """Every setting of a session that a reader can understand, and what it means.
 
     Also what of its region was shown; where all was `learnt` from comparisons that were
     made elsewhere, without what is about asking.
     """
     settings = {**configuration, "least_right": region.get("least_right")}
     settings |= settings.pop("options", {}) | settings.pop("usual", {})
+    hidden = INTERNAL | OF_ASKING if learnt else INTERNAL
     rows = tuple(
         (_called(name), _told(value), _meaning(name.replace("_", "-")))
         for name, value in settings.items()
-        if value is not None and not (learnt and name in OF_ASKING)
+        if value is not None and name not in hidden
     )
     head = Column("setting"), Column("value"), Column("meaning")
     return Table(head, rows, Column("settings"))

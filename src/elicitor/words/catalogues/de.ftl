@@ -58,6 +58,8 @@ question-of = { $many ->
     [more] Frage { $place } von etwa { $least } oder mehr
    *[range] Frage { $place } von etwa { $least } bis { $most }
  }
+least-shown = Gezeigt werden nur Klassifikatoren, die von jeder Klasse mindestens { $share } richtig entscheiden.
+some-obvious = In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
 
 ## Rows that weigh
 
@@ -768,6 +770,12 @@ last-column = Letzte Spalte: wie viele mehr als bei der besten Wahl so schlimm w
     [likely] {" "}Eine Spanne ist, was die Antworten offen lassen, mit 90 % Wahrscheinlichkeit.
     [bounds] {" "}Eine Spanne ist, was die Antworten offen lassen.
    *[no] {""}
+ }{ $wide ->
+    [yes] {" "}Steht eine allein, ist sie für eine einzelne Zahl zu weit.
+   *[no] {""}
+ }{ $beyond ->
+    [yes] {" "}Es können mehr sein, als es gibt: Die Zahl sagt nur, wie schlimm eine Wahl ist.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] der positiven Klasse
@@ -1100,7 +1108,6 @@ setting-means = { $of ->
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
     [counted-in] ob Größen darin zählen, wie weit die Modelle auseinanderliegen, so dass Einheiten nichts ausmachen (spans), oder in ihren Einheiten wie früher
-    [length] etwa so viele Fragen werden es; auf sie verteilen sich die Prüfungen
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
@@ -1363,8 +1370,10 @@ by-tolerance = Das Fragen endete, als --tolerance { $tolerance } erreicht war. F
 written = Antworten: { $kept }   Metrik: { $metric }   Bild: { $picture }
 next-commands =
     Was Sie mit Ihrer Metrik tun können:
-      elicitor tune { $file }   der beste Klassifikator für Sie
-      elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
+      elicitor tune { $file }   der beste Klassifikator für Sie{ $options ->
+        [none] {""}
+       *[other] {"\u000A"}  elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
+      }
       elicitor report { $file }   all das als Seite für andere
       elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
 next-of-learnt =
@@ -1405,6 +1414,13 @@ another-story = { $command }   eine andere Geschichte; auch: { $others }
 ## What data can hardly carry
 
 few-of-class = { $count } „{ $name }“
+few-in-group = Gruppe „{ $group }“ { $weighted ->
+    [yes] zählt wie
+   *[no] hat
+ } { $rows } Zeilen{ $weighted ->
+    [yes] {" "}gleichen Gewichts
+   *[no] {""}
+ }, davon nur { $few }: Ihre Anteile sind um etwa { $doubt } Prozentpunkte nach oben und unten unsicher.
 few-rows = In den { $rows ->
     [one] { $rows } Zeile
    *[other] { $rows } Zeilen
@@ -1452,6 +1468,7 @@ may-be-best = { $chance ->
  }
 more-names = { $count } weitere
 equally-good = Nach der Metrik sind { $models } gleich gut.
+oftener-best = Die Ränge gehen nach der einen geschätzten Metrik, „das beste?“ nach allen, die zu den Antworten passen: Nach { $others_chance } davon ist { $other } das beste, nach { $chance } { $first }.
 matters-heading = { $of ->
     [title] Was Ihnen wichtig ist
     [way] vom schlechtesten zum besten bei
@@ -1470,7 +1487,7 @@ gap-heading = { $of ->
     [between] zwischen
    *[as-bad] so schlimm wie so viele mehr von { $per }: { $mistake }
  }
-gaps-leave-out = Abstände zwischen Gruppen lassen vieles aus: was mit einer einzelnen Person geschieht, Gruppen in Gruppen, Ursachen, Angaben, die selbst verzerrt sind, und wer in den Daten fehlt. In docs/fairness.md steht, was zu prüfen ist und wer gefragt werden sollte.
+gaps-leave-out = Abstände zwischen Gruppen lassen vieles aus: was mit einer einzelnen Person geschieht, Gruppen in Gruppen, Ursachen, Angaben, die selbst verzerrt sind, und wer in den Daten fehlt. Fragen Sie mehrere, auch die, über die entschieden wird; prüfen Sie die Angaben zu den Gruppen und die Regel an anderen Personen, bevor sie gilt.
 two-groups = „{ $first }“ und „{ $second }“
 any-two-groups = je zwei Gruppen
 over = über { $per }
@@ -1727,6 +1744,7 @@ ranking-units = { $way ->
  }.
 ranking-note = { $what ->
     [rules] Jedes Modell ist bei der Regel beurteilt, die nach der Metrik die beste dafür ist (bei Schwellen: positiv von dort an, wenn nicht „unter“ dabeisteht; in Klammern die Schwellen von Teilen der Zeilen), und jede Zeile nach dem, was andere Zeilen ergaben. Es ist nicht die eigene Regel des Modells: Wer es verwendet, wie es ist (0,5 oder die wahrscheinlichste Klasse), erreicht nur, was unter „wie es ist“ steht.
+    [rounded] Die Stellung ist gerundet: Bei 1,00 kann ein Modell hinter dem besten liegen, um weniger als 0,005.
     [as-wished] Wie gewünscht, sind die Modelle beurteilt, wie sie sind (0,5 oder die wahrscheinlichste Klasse). Bei der Regel, die nach der Metrik jeweils die beste ist, kann ein anderes das beste sein.
     [extremes] Spannen umfassen die Metriken am Rand dessen, was die Antworten offen lassen. Für Wahrscheinlichkeiten braucht es Antworten, die mit Vorsicht geglaubt werden (method='bayesian' oder reanalyse).
     [interval] Spannen umfassen Metriken, deren Koeffizienten am Rand ihrer Spannen liegen. Für Wahrscheinlichkeiten braucht es method='bayesian' oder reanalyse.

@@ -57,6 +57,8 @@ question-of = { $many ->
     [more] Question { $place } of about { $least } or more
    *[range] Question { $place } of about { $least } to { $most }
  }
+least-shown = Shown are only classifiers that get at least { $share } of each class right.
+some-obvious = In some pairs one side may be better in everything; that is on purpose.
 
 ## Rows that weigh
 
@@ -747,6 +749,12 @@ last-column = Last column: how many more { $what } than with the best choice wou
     [likely] {" "}A range is what the answers leave open, with 90 % probability.
     [bounds] {" "}A range is what the answers leave open.
    *[no] {""}
+ }{ $wide ->
+    [yes] {" "}One that stands alone is too wide for a single number.
+   *[no] {""}
+ }{ $beyond ->
+    [yes] {" "}It can be more of them than there are: it only says how bad a choice is.
+   *[no] {""}
  }
 people-of = { $which ->
     [positive] of the positive class
@@ -1064,7 +1072,6 @@ setting-means = { $of ->
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
     [counted-in] whether statistics count in how far the models are apart, so that units do not matter (spans), or in their units, as earlier versions did
-    [length] about how many questions there will be, over which checks are spread
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
     [direction] whether more of what counts is better (increasing) or worse (decreasing)
     [halving] how many questions halve what is left of the trade-off between errors and gaps
@@ -1315,8 +1322,10 @@ by-tolerance = Asking ended as --tolerance { $tolerance } was reached. For narro
 written = Answers: { $kept }   metric: { $metric }   picture: { $picture }
 next-commands =
     What you can do with your metric:
-      elicitor tune { $file }   the best classifier for you
-      elicitor rank { $file }{ $options }   your models, the best for you first
+      elicitor tune { $file }   the best classifier for you{ $options ->
+        [none] {""}
+       *[other] {"\u000A"}  elicitor rank { $file }{ $options }   your models, the best for you first
+      }
       elicitor report { $file }   all of this as a page for others
       elicitor verify { $file }   check that these answers give this result
 next-of-learnt =
@@ -1357,6 +1366,13 @@ another-story = { $command }   another story; also: { $others }
 ## What data can hardly carry
 
 few-of-class = { $count } of “{ $name }”
+few-in-group = Group “{ $group }” { $weighted ->
+    [yes] counts like
+   *[no] has
+ } { $rows } rows{ $weighted ->
+    [yes] {" "}of equal weight
+   *[no] {""}
+ }, of them only { $few }: its rates are uncertain by about { $doubt } percentage points either way.
 few-rows = The { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows
@@ -1404,6 +1420,7 @@ may-be-best = { $chance ->
  }
 more-names = { $count } others
 equally-good = { $models } are equally good for you.
+oftener-best = Ranks go by the one metric that was estimated, “best?” by all that fit the answers: of these, { $other } is the best in { $others_chance }, { $first } in { $chance }.
 matters-heading = { $of ->
     [title] What matters to you
     [way] to go from the worst to the best in
@@ -1422,7 +1439,7 @@ gap-heading = { $of ->
     [between] between
    *[as-bad] as bad as so many more { $mistake } in { $per }
  }
-gaps-leave-out = Gaps between groups leave much out: what happens to one person, groups within groups, causes, labels that are biased themselves, and who is not in the data. docs/fairness.md says what to check, and who should be asked.
+gaps-leave-out = Gaps between groups leave much out: what happens to one person, groups within groups, causes, labels that are biased themselves, and who is not in the data. Ask several people, and those whom the decisions are about; check the labels of groups, and the rule on other people before it is used.
 two-groups = “{ $first }” and “{ $second }”
 any-two-groups = any two groups
 over = over { $per }
@@ -1679,6 +1696,7 @@ ranking-units = { $way ->
  }.
 ranking-note = { $what ->
     [rules] Judged at the rule that is best for each model under your metric (of thresholds: positive from there on, unless it says below; in brackets those of parts of the rows), and each row by what other rows chose. It is not the model’s own: who uses the model as it stands (0.5, or the most likely class) gets only what is under “as it stands”.
+    [rounded] Standings are rounded: one of 1.00 can be behind the best, by less than 0.005.
     [as-wished] Models are judged as they stand (0.5, or the most likely class), as was asked for. Each at the rule that is best for it under the metric, another may be best.
     [extremes] Intervals span the metrics at the ends of what answers leave open; probabilities need answers that are believed with caution (method='bayesian', or reanalyse).
     [interval] Intervals span metrics whose coefficients are at the ends of their intervals; probabilities need method='bayesian', or reanalyse.

@@ -50,6 +50,7 @@ instructions-usual =
     In each question you see A and B: two ways to decide, and what each of them would do. Say which one you would rather use.
 
     - None of them is perfect. Mostly A does better in one thing and B in another: it is you who weighs them.
+    - In some pairs one side may be better in everything; that is on purpose.
     - The sentence below the pictures says all in which they differ.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
     - You can take an answer back, and change any answer later.
