@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
 
 from elicitor.studies.definitions import Definitions, require_kept
@@ -24,6 +24,8 @@ MOST_IN_ALL = 100_000
 """People whom one open link lets in."""
 LONGEST_DAYS = 730
 """For how long links lead somewhere (days)."""
+LONGEST_STUDY = 3650
+"""How far ahead the last day of a study may be (days)."""
 
 
 def change(studies: Definitions, study: Study, state: State) -> bool:
@@ -43,7 +45,9 @@ def change(studies: Definitions, study: Study, state: State) -> bool:
 
 
 def extend(studies: Definitions, study: Study, day: date) -> bool:
-    """Take answers until the end of a day; False if it is over, or not launched.
+    """Take answers until the end of a day; False if it is over or years ahead.
+
+    Or if the study is not launched.
 
     Raises
     ------
@@ -52,7 +56,10 @@ def extend(studies: Definitions, study: Study, day: date) -> bool:
     """
     require_kept(study)
     until = datetime.combine(day, time.max, tzinfo=UTC)
-    if until <= now() or study.state == "draft":
+    ahead = until - now()
+    if not timedelta() < ahead <= timedelta(days=LONGEST_STUDY + 1):
+        return False
+    if study.state == "draft":
         return False
     state = "open" if study.state == "closed" else study.state
     studies.set_state(study.id, state, ends_at=until)

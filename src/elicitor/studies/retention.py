@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from sqlalchemy import select
@@ -58,7 +58,8 @@ class Retention:
         """When they are deleted."""
         if self.days is None or self.ends_at is None:
             return None
-        return self.ends_at + timedelta(days=self.days)
+        kept = timedelta(days=self.days)
+        return min(self.ends_at, datetime.max.replace(tzinfo=UTC) - kept) + kept
 
     @property
     def is_due(self) -> bool:

@@ -1,6 +1,6 @@
 """When links and own words go, and what owners are told before."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -52,6 +52,14 @@ def test_before_the_end_the_day_is_known_and_nobody_is_reminded(studies):
     end(studies, study, days=-1)
     found = kept(studies, study)
     assert (found.stage, found.left, found.has_ended) == ("known", 4, False)
+    assert due(studies.store) == []
+
+
+def test_an_end_that_never_comes_breaks_nothing(studies):
+    study = launched(studies, kept_days=3650)
+    studies.set_state(study, "open", ends_at=datetime.max.replace(tzinfo=UTC))
+    assert kept(studies, study).until.year == 9999
+    assert kept(studies, study).stage == "known"
     assert due(studies.store) == []
 
 

@@ -25,7 +25,7 @@ from elicitor.studies.web.forms import Posted, text, upload
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
-from elicitor.studies.web.steps import STEPS, Situation, texts
+from elicitor.studies.web.steps import STEPS, Situation, amount, texts
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
 from elicitor.words import languages
 
@@ -283,6 +283,11 @@ def plain_problem(request: Request, situation: Situation) -> str:
     if problem and not texts.is_possible(situation.said.get("kept_days")):
         word = wording(language_of(request))
         return word("problem-kept-days", most=f"{MOST_KEPT_DAYS}")
+    wrong = amount.impossible(situation.said) if problem else None
+    if wrong is not None:
+        word, (least, most) = wording(language_of(request)), amount.LIMITS[wrong]
+        field = word(wrong.replace("_", "-"))
+        return word("problem-number", field=field, least=f"{least}", most=f"{most}")
     if problem and labels:
         return wording(language_of(request))(
             "problem-undecided", first=labels[0], second=labels[1]

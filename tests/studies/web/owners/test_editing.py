@@ -397,6 +397,35 @@ def test_other_columns_leave_no_words_about_what_is_gone(client):
 # -- versions, others, and forms sent twice ------------------------------------------
 
 
+@pytest.mark.parametrize("kind", ["choice", "text", "number", "slider"])
+def test_questions_of_every_kind_can_be_changed_again(client, kind):
+    place = place_of(uploaded(client, sample("clinic")))
+    sent(client, place, "texts", survey__0__kind=kind, survey__0__en="Why")
+    again = client.get(f"{place}/edit/texts")
+    assert again.status_code == 200
+    assert 'value="Why"' in again.text
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "told"),
+    [
+        ("per", "1e3", "“Out of how many people?” takes a whole number from 2"),
+        ("per", "-1", "“Out of how many people?” takes a whole number from 2"),
+        ("most", "1e1", "“At most so many questions” takes a whole number from 1 to"),
+        ("held_out", "21", "“Predicted first” takes a whole number from 0 to 20."),
+    ],
+)
+def test_a_number_that_cannot_be_is_told_where_it_stands(client, field, typed, told):
+    place = place_of(uploaded(client, sample("clinic")))
+    sent(client, place, "amount", **{field: typed})
+    page = client.get(f"{place}/edit/amount")
+    assert page.url.path.endswith("/edit/amount")
+    assert told in problem(page.text)
+    good = "100" if field == "per" else "10"
+    sent(client, place, "amount", **{field: good})
+    assert not problem(client.get(f"{place}/edit/amount").text)
+
+
 def test_an_edit_after_the_launch_is_a_new_version(client):
     place = place_of(uploaded(client, sample("clinic")))
     launched(client, place)

@@ -128,7 +128,7 @@ def test_extending_opens_a_closed_study_until_the_end_of_the_day(client, place):
     assert study.ends_at.hour == 23
 
 
-@pytest.mark.parametrize("until", ["", "tomorrow", "2001-01-01"])
+@pytest.mark.parametrize("until", ["", "tomorrow", "2001-01-01", "9999-12-31"])
 def test_a_last_day_is_a_day_to_come(client, place, until):
     page = client.post(f"{place}/extend", data={"until": until})
     assert "still to come" in problem(page.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from starlette.datastructures import FormData
@@ -11,9 +12,16 @@ from elicitor.studies.screens import arms_of
 from elicitor.studies.web.forms import many, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 
-__all__ = ["arms_in", "shown", "taken"]
+__all__ = ["arms_in", "impossible", "shown", "taken"]
 
 USUAL = Budget()
+LIMITS = {
+    "per": (2, 1_000_000),
+    "most": (1, 200),
+    "retests": (0, 10),
+    "held_out": (0, 20),
+}
+"""Least and largest of what is typed, as the definition has them."""
 
 
 def shown(situation: Situation) -> dict[str, Any]:
@@ -58,6 +66,17 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
         "stated": bool(text(form, "stated")),
         "keys": bool(text(form, "keys")),
     }
+
+
+def impossible(said: Mapping[str, Any]) -> str | None:
+    """The first number that cannot be so, by its name; None if all can."""
+    given = {**(said.get("budget") or {}), "per": said["subject"].get("per")}
+    for name, (least, most) in LIMITS.items():
+        value = given.get(name)
+        possible = type(value) is int and least <= value <= most
+        if value not in (None, "") and not possible:
+            return name
+    return None
 
 
 def arms_in(situation: Situation) -> tuple[str, ...]:

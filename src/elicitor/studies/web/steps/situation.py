@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -92,8 +93,9 @@ def shape_of(subject: Mapping[str, Any]) -> Shape:
 
 def _asked(drafts: Drafts, sketch: Sketch) -> Asked | None:
     """What the columns come to, without anybody's words."""
-    try:
-        definition = Definition.of({"title": "-", "subject": sketch.subject})
-        return drafts.studies.asked(definition, sketch.data_sha256)
-    except ElicitorError:
-        return None
+    plain = {key: value for key, value in sketch.subject.items() if key != "per"}
+    for subject in (sketch.subject, plain):  # an impossible number is no wrong column
+        with suppress(ElicitorError):
+            definition = Definition.of({"title": "-", "subject": subject})
+            return drafts.studies.asked(definition, sketch.data_sha256)
+    return None

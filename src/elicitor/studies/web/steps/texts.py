@@ -35,7 +35,8 @@ def shown(situation: Situation) -> dict[str, Any]:
             | dict((said.get("texts") or {}).get(one) or {})
             for one in LANGUAGES
         },
-        "items": [*(said.get("survey") or ()), *[empty] * EMPTY_ITEMS],
+        "items": [empty | dict(one) for one in said.get("survey") or ()]
+        + [empty] * EMPTY_ITEMS,
         "kinds": KINDS,
         "completion": {"code": "", "redirect": ""} | dict(said.get("completion") or {}),
         "resume_hours": said.get("resume_hours", 24),

@@ -222,5 +222,5 @@ withdraw-do = Aussteigen
 withdraw-stay = Ich bleibe in der Studie
 withdrawn-heading = Sie sind ausgestiegen
 withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
-withdrawn-kept = Ihre Antworten bleiben, ohne etwas, das zu Ihnen führt.
+withdrawn-kept = Ihre Antworten bleiben, mit dem, was Sie getippt haben. Über welchen Link Sie kamen, ist nicht mehr festgehalten.
 withdrawn-thanks = Danke für Ihre Zeit.

@@ -222,5 +222,5 @@ withdraw-do = Withdraw
 withdraw-stay = I stay in the study
 withdrawn-heading = You have withdrawn
 withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
-withdrawn-kept = Your answers are kept without anything that leads to you.
+withdrawn-kept = Your answers stay, with what you typed. By which link you came is no longer kept.
 withdrawn-thanks = Thank you for your time.

@@ -2,7 +2,7 @@
 
 kept-days = So viele Tage nach dem Ende bleiben Links und eigene Worte
 kept-days-hint = Danach werden alle Links gelöscht und alles, was die Leute getippt haben: Gründe, freier Text und Zahlen in Ihren Fragen. Von Zeiten bleibt der Tag. Gewähltes, Antworten und Ergebnisse bleiben. Laden Sie vorher unter „Mitnehmen“ herunter, was Sie vom Getippten brauchen. Die Leute lesen das unter der Einwilligung. 0 bis { $most }; ist das Feld leer, wird nichts von selbst gelöscht.
-problem-kept-days = Geben Sie bei „Texte“ eine ganze Zahl von Tagen von 0 bis { $most } an, wie lange Links und eigene Worte bleiben, oder lassen Sie das Feld leer.
+problem-kept-days = Geben Sie bei „Was zu lesen ist“ eine ganze Zahl von Tagen von 0 bis { $most } an, wie lange Links und eigene Worte bleiben, oder lassen Sie das Feld leer.
 retention-unset = Links und eigene Worte bleiben ohne Ende: Es wurde keine Zahl von Tagen angegeben.
 retention-open = Links und eigene Worte werden { $days ->
     [0] gelöscht, sobald die Studie beendet ist.

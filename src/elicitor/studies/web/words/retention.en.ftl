@@ -2,7 +2,7 @@
 
 kept-days = Keep links and own words for so many days after the end
 kept-days-hint = Then all links are deleted, and everything people typed: reasons, free text, and numbers in your questions. Of times the day is left. Choices, answers and results stay. Export before if you need what was typed. People read this below the consent. 0 to { $most }; if it is empty, nothing is deleted by itself.
-problem-kept-days = At “Texts”, give a whole number of days from 0 to { $most } for how long links and own words are kept, or leave it empty.
+problem-kept-days = At “What people read”, give a whole number of days from 0 to { $most } for how long links and own words are kept, or leave it empty.
 retention-unset = Links and own words are kept without end: no number of days was given.
 retention-open = Links and own words are deleted { $days ->
     [0] as soon as the study has ended.
