@@ -23,6 +23,7 @@ from elicitor.using.report.document import (
     Text,
 )
 from elicitor.using.report.settings import settings_table
+from elicitor.words import say
 from tests.using.plots.pictures import captions
 
 SECTIONS = (
@@ -452,5 +453,5 @@ def test_rounded_questions_and_qualities_that_are_not_drawn_are_said(
 
 def test_where_checks_are_put_is_no_setting_that_anybody_reads():
     made = {"method": "bayesian", "options": {"length": 10, "retests": 2}}
-    names = [row[0] for row in settings_table(made, {}).rows]
+    names = [say(row[0]) for row in settings_table(made, {}).rows]
     assert names == ["method", "retests"]

@@ -1988,7 +1988,6 @@ setting-name = { $of ->
     [dominated] eindeutige Fragen (dominated)
     [check-signs] Vorzeichen prüfen (check-signs)
     [counted-in] gezählt in (counted-in)
-    [length] Länge (length)
     [direction] Richtung (direction)
     [halving] Halbierungen (halving)
     [solution] Lösung (solution)

@@ -1934,7 +1934,6 @@ setting-name = { $of ->
     [dominated] dominated
     [check-signs] check signs
     [counted-in] counted in
-    [length] length
     [direction] direction
     [halving] halving
     [solution] solution
