@@ -297,7 +297,7 @@ class Session(SessionInNotebook):
     # -- what comes out -------------------------------------------------------------
 
     def result(self, *, partial: bool = False) -> Result:
-        """Return the result.
+        """Return the result; nothing is known where all answers are "cannot say".
 
         Parameters
         ----------
@@ -319,7 +319,14 @@ class Session(SessionInNotebook):
                 )
             self._require_sound()
             found = self._courses.result_so_far(self._course, self._log)
-        return replace(found, n_questions=self.n_questions, transcript=self.transcript)
+        record = self.transcript
+        said = {entry.answer for entry in record.standing}
+        return replace(
+            found,
+            converged=found.converged and said != {Answer.CANNOT_SAY},
+            n_questions=self.n_questions,
+            transcript=record,
+        )
 
     @property
     def transcript(self) -> Transcript:
