@@ -32,8 +32,9 @@ def test_every_kind_of_person_is_asked_in_every_case():
     for row in rows:
         if row["people"] in benchmark.EMPTY:
             assert row["wrong"] is row["covered"] is row["regret"] is None
+            assert row["least_covered"] is None
         else:
-            assert 0 <= row["covered"] <= 1
+            assert 0 <= row["least_covered"] <= row["covered"] <= 1
             assert row["wrong"] <= row["converged"]
             assert 0 <= row["regret"] <= row["largest_regret"] <= 1
 
@@ -43,19 +44,20 @@ def test_it_is_wrong_to_claim_what_costs_more_than_two_hundredths():
         {
             "questions": 4,
             "converged": claimed,
-            "covered": covered,
+            "inside": inside,
             "regret": regret,
             "said": said,
         }
-        for claimed, covered, regret, said in (
-            (True, 1.0, 0.03, 0.01),
-            (True, 0.5, 0.01, 0.02),
-            (False, 0.0, 0.5, 0.6),
-            (False, 0.5, 0.02, None),
+        for claimed, inside, regret, said in (
+            (True, [True, True], 0.03, 0.01),
+            (True, [True, False], 0.01, 0.02),
+            (False, [False, False], 0.5, 0.6),
+            (False, [True, False], 0.02, None),
         )
     ]
     (row,) = benchmark._rows({"case": "a case", "person": "logistic"}, got)
     assert (row["converged"], row["wrong"], row["covered"]) == (0.5, 0.25, 0.5)
+    assert row["least_covered"] == 0.25
     assert (row["regret"], row["largest_regret"]) == (pytest.approx(0.14), 0.5)
     assert row["held"] == pytest.approx(2 / 3)  # of those to whom it was said
     (row,) = benchmark._rows({"case": "a case", "person": "coin"}, got)

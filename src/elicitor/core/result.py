@@ -66,8 +66,10 @@ class Result(InNotebook):
         smooth and strictly convex where it was searched; None where it promises
         nothing, as on a sample, and the notes say so.
     converged : bool
-        Whether the tolerance was reached. False after an early stop, and where no
-        feasible question could narrow the interval further.
+        Whether the tolerance was reached. False after an early stop, where no
+        feasible question could narrow the interval further, and if no answer took a
+        side. A published search reaches it whoever answers, also by chance: whether
+        its answers carry anything says :func:`elicitor.reanalyse`.
     notes : tuple of str
         What a reader must know to interpret the result, in sentences.
     details : Details

@@ -82,7 +82,8 @@ NOTES = (
     "wrong: converged although following the estimate loses more than 2 % of what "
     "lies between the worst and the best.",
     "covered: share of the coefficients inside their interval: bounds that hold for "
-    "certain of people who never err, else 90 % credible ones.",
+    "certain of people who never err, else 90 % credible ones. least: of the one "
+    "coefficient that is inside least often.",
     "held: share of people who lose no more than the result says that following it "
     "loses, with 95 % probability or, of who never errs, at most; special searches say "
     "nothing of it.",
@@ -95,6 +96,7 @@ COLUMNS = (
     ("band", "band"),
     ("wrong", "wrong"),
     ("covered", "covered"),
+    ("least", "least_covered"),
     ("regret", "regret"),
     ("largest", "largest_regret"),
     ("held", "held"),
@@ -172,7 +174,7 @@ def _trial(
     return {
         "questions": asked,
         "converged": found.converged,
-        "covered": float(((low - 1e-9 <= own) & (own <= high + 1e-9)).mean()),
+        "inside": ((low - 1e-9 <= own) & (own <= high + 1e-9)).tolist(),
         "regret": float(lost / np.ptp(values)),
         "said": found.details.get("regret"),
     }
@@ -185,6 +187,7 @@ def _rows(case: dict[str, Any], people: list[dict[str, Any]]) -> list[dict[str, 
     claimed = int(got["converged"].sum())
     wrong = got["converged"] & (got["regret"] > REGRET)
     means_something = case["person"] not in EMPTY
+    inside = got["inside"]
     row = {
         "what": case["case"],
         "people": case["person"],
@@ -192,8 +195,9 @@ def _rows(case: dict[str, Any], people: list[dict[str, Any]]) -> list[dict[str, 
         "converged": claimed / len(people),
         "band": wilson(claimed / len(people), len(people)),
         "wrong": float(wrong.mean()) if means_something else None,
-        "covered": float(got["covered"].mean()) if means_something else None,
-        "covered_band": band(got["covered"]) if len(people) > 1 else None,
+        "covered": float(inside.mean()) if means_something else None,
+        "covered_band": band(inside.mean(axis=1)) if len(people) > 1 else None,
+        "least_covered": float(inside.mean(axis=0).min()) if means_something else None,
         "regret": float(got["regret"].mean()) if means_something else None,
         "largest_regret": float(got["regret"].max()) if means_something else None,
         "held": float(np.mean(held)) if means_something and held else None,

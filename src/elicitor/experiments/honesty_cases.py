@@ -183,6 +183,12 @@ CASES: dict[str, Case] = {
         Case("quadratic, ball of 2", "quadratic", partial(Ball, [0.5, 0.5], 0.2)),
         Case("cost-reward", "cost-reward", _costs),
         Case("monotone, three classes", "monotone", partial(_classes, 3)),
+        Case(
+            "ratio, 50 % positive", "linear-fractional", partial(_scored, 20_000, 0.5)
+        ),
+        Case(
+            "ratio, 30 % positive", "linear-fractional", partial(_scored, 20_000, 0.3)
+        ),
         Case("ratio, 10 % positive", "linear-fractional", partial(_scored, 3000, 0.1)),
         Case("ratio, 1 % positive", "linear-fractional", partial(_scored, 3000, 0.01)),
         Case(

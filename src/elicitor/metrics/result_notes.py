@@ -29,6 +29,7 @@ Noted = Literal[
     "gaps-not-met",
     "not-traded",
     "form-unknown",
+    "nothing-said",
 ]
 
 

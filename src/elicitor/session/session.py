@@ -48,6 +48,7 @@ from elicitor.session.courses import Courses
 from elicitor.session.foreseen import Foreseen
 from elicitor.session.given import checked_given
 from elicitor.session.in_notebook import SessionInNotebook
+from elicitor.session.nothing_said import unless_nothing_said
 from elicitor.session.record import (
     json_ready,
     require_same_region,
@@ -320,13 +321,8 @@ class Session(SessionInNotebook):
             self._require_sound()
             found = self._courses.result_so_far(self._course, self._log)
         record = self.transcript
-        said = {entry.answer for entry in record.standing}
-        return replace(
-            found,
-            converged=found.converged and said != {Answer.CANNOT_SAY},
-            n_questions=self.n_questions,
-            transcript=record,
-        )
+        told = unless_nothing_said(found, record)
+        return replace(told, n_questions=self.n_questions, transcript=record)
 
     @property
     def transcript(self) -> Transcript:

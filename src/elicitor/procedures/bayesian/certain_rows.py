@@ -31,12 +31,12 @@ class CertainRows:
     learnt : Propagation
         Before any answer; what is learnt later is seen here, too.
     edges : {"weights", "all", "none"}
-        Of which rows ⟨c, w⟩ may be exactly zero for somebody: of those that tell the
+        Kept as `may_be_zero`: of which rows ⟨c, w⟩ may be exactly zero for somebody: of those that tell the
         sign of a single weight, of all, or of none.
     """
 
     def __init__(self, learnt: Propagation, edges: Edges) -> None:
-        self._learnt, self._edges = learnt, edges
+        self._learnt, self.may_be_zero = learnt, edges
         self._log_before = self._log_at_zero(self._on_edge).mean(axis=0)
 
     @property
@@ -89,9 +89,9 @@ class CertainRows:
     @property
     def _on_edge(self) -> np.ndarray:
         """Rows on whose edge somebody may be."""
-        if self._edges == "none":
+        if self.may_be_zero == "none":
             return np.empty(0, dtype=int)
-        return np.flatnonzero(self.which) if self._edges == "all" else self._single
+        return np.flatnonzero(self.which) if self.may_be_zero == "all" else self._single
 
     def _log_at_zero(self, known: np.ndarray) -> np.ndarray:
         """Log density of ⟨c, w⟩ at zero but for a constant, (n_hypotheses, n_known)."""

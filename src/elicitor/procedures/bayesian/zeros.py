@@ -20,12 +20,18 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.metrics.families.base import Edges
 from elicitor.procedures.bayesian.beliefs import Beliefs
 
 __all__ = ["with_zeros"]
 
-SHARES = {0.0: 0.8, 0.1: 0.05, 0.3: 0.05, 0.6: 0.05, 0.85: 0.05}
-"""π and how likely it is at first."""
+SHARES: dict[Edges, dict[float, float]] = {
+    "none": {},
+    "weights": {0.0: 0.8, 0.1: 0.05, 0.3: 0.05, 0.6: 0.05, 0.85: 0.05},
+    "all": {0.0: 0.25, 0.25: 0.5, 0.5: 0.25},
+}
+"""π and how likely it is at first, by what may be zero. Most ratios that have a name lie
+on an edge, so that more is expected of those."""
 NEVER = 1e-3
 """A zero that is less likely is not drawn."""
 ROUNDING = 1e-12
@@ -58,7 +64,8 @@ def with_zeros(
     rows, log_ratios = beliefs.certain.edges()
     if not len(rows):
         return weights
-    zero = _drawn(np.exp(np.clip(log_ratios, -50, 50)), which, rng)
+    ratios = np.exp(np.clip(log_ratios, -50, 50))
+    zero = _drawn(ratios, which, SHARES[beliefs.certain.may_be_zero], rng)
     found = weights.copy()
     for i in np.flatnonzero(zero.any(axis=1) & ~zero.all(axis=1)):
         found[i] = _given_zeros(
@@ -71,12 +78,15 @@ def with_zeros(
 
 
 def _drawn(
-    ratios: np.ndarray, which: np.ndarray, rng: np.random.Generator
+    ratios: np.ndarray,
+    which: np.ndarray,
+    expected: dict[float, float],
+    rng: np.random.Generator,
 ) -> np.ndarray:
     """Which weights are zero in every draw, (n_draws, n_signed)."""
-    shares = np.array(list(SHARES))
+    shares = np.array(list(expected))
     likely = shares[:, None] * ratios[:, None] + 1 - shares[:, None]
-    logs = np.log(list(SHARES.values())) + np.log(likely).sum(axis=2)
+    logs = np.log(list(expected.values())) + np.log(likely).sum(axis=2)
     chances = np.exp(logs - logs.max(axis=1, keepdims=True))
     chances /= chances.sum(axis=1, keepdims=True)
     levels = rng.random((len(which), 1))
