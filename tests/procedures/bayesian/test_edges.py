@@ -1,5 +1,7 @@
 """Somebody may be exactly at the edge of what is known of everyone."""
 
+import math
+
 import numpy as np
 import pytest
 
@@ -83,6 +85,33 @@ def test_how_much_likelier_answers_are_at_an_edge(name, number):
             assert found[i] == pytest.approx(expected, rel=0.15)
         else:  # tails of normal beliefs are too thick
             assert expected / 2 < found[i] < 0.4
+
+
+def one_or_two(edges, levels):
+    """How likely so many are, of edges of which each is as likely as a level says."""
+    return sum(
+        chance * math.comb(edges, n) * share**n * (1 - share) ** (edges - n)
+        for share, chance in levels.items()
+        for n in (1, 2)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "share"),
+    [
+        ("sum", one_or_two(3, dict.fromkeys((0.1, 0.3, 0.6, 0.85), 0.05))),
+        ("ratio", one_or_two(4, {0.25: 0.5, 0.5: 0.25})),
+    ],
+)
+def test_before_any_answer_more_ratios_than_sums_lie_on_edges(name, share):
+    """Of three weights, or of four edges of a cone in space; on three lies only zero."""
+    utility = UTILITIES[name]()
+    beliefs = utility.beliefs()
+    drawn, which = beliefs.draws(4000, np.random.default_rng(1))
+    final = with_zeros(beliefs, drawn, which, np.random.default_rng(2))
+    rows, _ = beliefs.certain.edges()
+    at_edge = (np.abs(final @ rows.T) < 1e-9).any(axis=1)
+    assert at_edge.mean() == pytest.approx(share, abs=0.035)
 
 
 @pytest.mark.parametrize("name", UTILITIES)
