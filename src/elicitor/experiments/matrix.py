@@ -29,7 +29,7 @@ from elicitor.oracles.answer_models import AnswerModel, Exact, Logistic
 from elicitor.oracles.metric import MetricOracle
 from elicitor.procedures.bayesian.asking import families_of
 from elicitor.procedures.bayesian.utility import LinearUtility
-from elicitor.regions import CountedRegion, GroupPool, GroupRates, ModelPool, Region
+from elicitor.regions import GroupPool, GroupRates, ModelPool, Region
 
 __all__ = ["matrix"]
 
@@ -44,10 +44,6 @@ PAIRS = 2000
 
 SHARES = [[0.7, 0.4], [0.3, 0.6]]
 """Of each class among each of two groups."""
-
-
-def _binary() -> Region:
-    return CASES["linear, two classes"].region()
 
 
 def _group_rates() -> Region:
@@ -87,8 +83,7 @@ def _group_pool() -> Region:
 
 
 REGIONS: dict[str, Callable[[], Region]] = {
-    "two classes": _binary,
-    "two classes, per 1,000": lambda: CountedRegion(_binary(), 1000),
+    "two classes": CASES["linear, two classes"].region,
     "three classes": CASES["linear, three classes"].region,
     "ball of 3": CASES["linear, ball of 3"].region,
     "classes and costs": CASES["cost-reward"].region,
