@@ -6,15 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from elicitor.core.printable import printable
+from elicitor.using.choosing.ends import Ends, loss_with_ends, number_with_ends
 from elicitor.using.choosing.facts import (
     AgainstReference,
     Chosen,
-    Ends,
     GoingBy,
-    loss_with_ends,
     measure_called,
     names_of,
-    number_with_ends,
 )
 from elicitor.using.choosing.standings import TIE
 from elicitor.words import Joined, in_english
