@@ -23,7 +23,6 @@ __all__ = [
     "UsualChoice",
     "choice_sentences",
     "number_text",
-    "percent_text",
 ]
 
 
@@ -143,16 +142,3 @@ def number_text(value: float, ends: Ends | None) -> str:
     ('0.50', '0.50 (0.25 to 0.75)')
     """
     return in_english(number_with_ends(value, ends))
-
-
-def percent_text(value: float, ends: Ends | None) -> str:
-    """A share and what is open of it, in percent.
-
-    Examples
-    --------
-    >>> percent_text(0.07, (-0.02, 0.15)), percent_text(0.004, None)
-    ('7 % (−2 to 15 %)', 'under 1 %')
-    >>> percent_text(0.003, (0.001, 0.004)), percent_text(0.003, (-0.1, 0.4))
-    ('under 1 %', 'under 1 % (−10 to 40 %)')
-    """
-    return in_english(loss_with_ends(value, ends))
