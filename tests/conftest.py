@@ -41,6 +41,6 @@ def drawn_seeds(monkeypatch, request):
 
     rng = default_rng(zlib.crc32(request.node.nodeid.encode()))
     monkeypatch.setattr(
-        "elicitor.session.session.seed_of",
+        "elicitor.session.configuration.seed_of",
         lambda given: seed_of(rng if given is None else given),
     )

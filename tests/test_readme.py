@@ -43,7 +43,7 @@ def space():
 
 def test_the_ten_lines_of_python_elicit_and_tune(space, capsys, monkeypatch):
     # Those who copy the lines draw a seed; a test must not.
-    monkeypatch.setattr("elicitor.session.session.seed_of", lambda _: 1)
+    monkeypatch.setattr("elicitor.session.configuration.seed_of", lambda _: 1)
     space["my_judgement"] = lambda a, b: (
         "first" if 6 * a[0] + a[1] > 6 * b[0] + b[1] else "second"
     )

@@ -213,6 +213,7 @@ def test_other_families_can_be_asked_for(vehicle, run, family, words):
     assert words in done.output
 
 
+@pytest.mark.slow
 def test_the_published_search_asks_about_faces_too(vehicle, run):
     done = run(
         "ask", vehicle, *OPTIONS, "--method", "published", "--tolerance", 0.25,
@@ -266,6 +267,7 @@ def test_a_session_of_another_kind_is_refused_and_kept(vehicle, data, run):
     assert len(Transcript.load(KEPT).standing) == 1
 
 
+@pytest.mark.slow
 def test_no_errors_worse_than_chance_are_shown_unless_it_is_wished(wines, run):
     for options, realistic in ((), True), (("--no-realistic",), False):
         name = f"kept{realistic}.json"

@@ -499,6 +499,7 @@ def test_no_group_is_served_worse_than_chance_unless_it_is_wished(loans, run):
         assert ("above_chance" in kept.region) == realistic
 
 
+@pytest.mark.slow
 def test_answers_of_before_go_on_as_they_were_asked(loans, run):
     run("ask", loans, *OPTIONS, "--no-realistic", typed="1\n2\nq\n")
     path = loans.with_name(KEPT)

@@ -86,6 +86,7 @@ def test_a_person_answers_in_a_narrow_window(terminal):
     assert terminal.exitstatus == 0
 
 
+@pytest.mark.slow
 def test_ctrl_c_keeps_the_answers(terminal, data):
     terminal.expect("Which is better")
     terminal.sendline("2")

@@ -154,6 +154,7 @@ def test_gaps_are_told_in_the_heaviest_error():
     assert "9 questions answered." in text
 
 
+@pytest.mark.slow
 def test_gaps_that_cost_the_same_are_told_once():
     it = subject(same_for_all_pairs=True)
     assert it.options == {"same_for_all_pairs": True}
@@ -168,6 +169,7 @@ def test_gaps_that_cost_the_same_are_told_once():
     ]
 
 
+@pytest.mark.slow
 def test_what_cannot_be_counted_in_people_has_no_upper_end():
     it = subject()
     metric = FairMetric([-2, -1, -4], GAPS, 0.99, **about(it.rates.names))
@@ -270,6 +272,7 @@ def test_the_best_rule_for_the_person_stands_beside(monkeypatch):
     assert "best for you" not in shown(it, metric)
 
 
+@pytest.mark.slow
 def test_everyone_is_who_is_here_whatever_shares_the_metric_has():
     it = subject()
     known = {"names": RIGHT, "groups": GROUPS}

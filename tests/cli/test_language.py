@@ -56,6 +56,7 @@ def test_a_whole_story_is_german(run, story):
     assert "Patientinnen mit Krebs" in said or story != "clinic"
 
 
+@pytest.mark.slow
 def test_going_on_is_german_until_another_language_is_named(run):
     left = told(run("try", "--language", "de", typed="a\nb\nq\n"))
     assert "2 Antworten aufgehoben in elicitor-try/clinic.elicitation.json." in left
@@ -99,6 +100,7 @@ def test_an_unknown_language_names_those_there_are(run, here):
     assert not (here / "data.elicitation.json").exists()
 
 
+@pytest.mark.slow
 def test_commands_on_kept_answers_speak_as_they_were_asked_or_as_is_said(run, here):
     told(run("try", "--language", "de", "--seed", 0, typed="a\nb\na\nq\n"))
     kept = KEPT.format("clinic")

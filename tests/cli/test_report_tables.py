@@ -127,6 +127,7 @@ def test_the_summary_is_what_the_tables_say(two):
     assert [int(n) for n in told.groups()] == [cases + others, cases, others]
 
 
+@pytest.mark.slow
 def test_the_answers_listed_are_the_answers_counted(two):
     page = Tables(two)
     (rows,) = [

@@ -18,6 +18,7 @@ from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.using.trying import SETTINGS
 from elicitor.using.vocabulary import Words
 from elicitor.words import say
+from tests.quick import some_quick
 
 ANSWERS = "a\nb\n" * 10
 KEPT = "elicitor-try/{}.elicitation.json"
@@ -34,7 +35,7 @@ def told(done):
     return " ".join(done.output.split())
 
 
-@pytest.mark.parametrize("story", STORIES)
+@pytest.mark.parametrize("story", some_quick(STORIES, ["clinic"]))
 def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
     said = told(run("try", story, "--seed", 0, typed=ANSWERS))
     assert said.startswith(STORIES[story].told("en")[:40])
@@ -49,6 +50,7 @@ def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
     assert {path.parent.name for path in here.rglob("*.*")} == {"elicitor-try"}
 
 
+@pytest.mark.slow
 def test_what_comes_next_names_the_models_and_another_language_says_the_same(run, here):
     said = told(run("try", "--seed", 0, typed=ANSWERS))
     kept = KEPT.format("clinic")

@@ -234,6 +234,7 @@ def test_without_groups_nobody_is_spared(run):
     assert "--spare-all is about groups" in str(done.exception)
 
 
+@pytest.mark.slow
 def test_a_group_that_is_missing_is_named(people, run):
     head, *rows = people.read_text(encoding="utf-8").splitlines()
     three = [f"{row[:-1]}x" if n % 3 else row for n, row in enumerate(rows)]

@@ -192,6 +192,7 @@ def comparisons():
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("people", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_what_several_people_want_is_german(people, run, german, here):
     (here / "paare.csv").write_text(comparisons(), encoding="utf-8")

@@ -12,6 +12,7 @@ from elicitor.experiments.bayesian_questions import CASES, _first_within
 from elicitor.experiments.noisy_people import (
     band,
     erring_scale,
+    least_bits,
     least_mean_error,
     logistic_scale,
     plain_ball,
@@ -70,6 +71,19 @@ def test_no_method_beats_the_information_limit():
     assert least_mean_error(10, 20) < least_mean_error(20, 20)
 
 
+def test_the_least_number_of_questions_is_of_weights_on_a_circle_in_closed_form():
+    """The same arc; whoever knows both signs is spared two questions."""
+    for error in (0.01, 0.002):
+        bits = math.log2(math.pi / (math.e * error))
+        assert least_bits(2, error) == pytest.approx(bits, abs=0.02)
+        any_signs = CASES["2 linear weights, any signs"].least(error)
+        known = CASES["2 linear weights, signs known"].least(error)
+        assert [any_signs, known] == pytest.approx([bits, bits - 2], abs=0.02)
+    assert least_mean_error(10, least_bits(10, 0.005)) == pytest.approx(0.005)
+    fair = CASES["fair, 2 classes and groups"]
+    assert fair.least(0.005) == fair.bound(0.005) == fair.bound() + 3
+
+
 def test_a_band_is_two_standard_errors():
     low, high = band([1.0, 2.0, 3.0, 4.0])
     half = 1.96 * np.std([1, 2, 3, 4], ddof=1) / 2
@@ -84,7 +98,7 @@ def test_the_number_of_questions_is_the_last_passage():
 
 
 def test_bounds_count_free_unknowns():
-    bounds = {name: case.bound for name, case in CASES.items()}
+    bounds = {name: case.bound() for name, case in CASES.items()}
     assert bounds["5 linear weights, any signs"] == pytest.approx(4 * math.log2(200))
     assert bounds["right decisions of 4 classes"] == pytest.approx(3 * math.log2(100))
     assert bounds["quadratic, 3 classes"] == pytest.approx(8 * math.log2(200))

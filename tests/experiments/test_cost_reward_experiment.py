@@ -70,6 +70,7 @@ def test_settings_say_how_long_it_took_and_how_much_memory(body):
     assert set(settings["seconds by classes"]) == {"2", "3"}
 
 
+@pytest.mark.slow
 def test_the_path_in_three_weights_goes_as_the_text_of_figure_4_says():
     report = json.loads(EXPERIMENTS["cost-reward-path"](Run(quick=True)).to_json())
     true = np.array(report["settings"]["true"])

@@ -28,6 +28,7 @@ def rows():
     }
 
 
+@pytest.mark.slow
 def test_only_what_cannot_be_told_makes_linear_metrics_depend_on_the_radius(rows):
     assert len(rows) == 2 * 2 * 2
     exact = [rows["linear", radius, 0.0] for radius in (0.02, 0.2)]

@@ -86,6 +86,7 @@ def test_fair_questions_are_few_and_errors_small():
     assert noisy["measured"]["ours"]["a"]["mean"] < 0.05
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small")
 def test_the_authors_ask_about_all_groups_alike_first():
     plain, noisy = (row["measured"] for row in small_report("fair-quadratic").rows)
@@ -96,6 +97,7 @@ def test_the_authors_ask_about_all_groups_alike_first():
         assert name not in noisy
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small")
 def test_quadratic_metrics_are_found_within_the_budget():
     rows = small_report("quadratic").rows

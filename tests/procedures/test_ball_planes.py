@@ -51,7 +51,7 @@ class OnABall(ProcedureContract):
             PLAYED[key] = {who: play(start(), make()) for who, make in speakers.items()}
         return PLAYED[key]
 
-    @pytest.fixture(params=[2, 6])
+    @pytest.fixture(params=[2, pytest.param(6, marks=pytest.mark.slow)])
     def region(self, request):
         return ball_of(request.param)
 

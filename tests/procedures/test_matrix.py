@@ -96,12 +96,21 @@ def fits(family, name):
 NAMED = set(FAMILIES) - {"sum"}
 """Families that need no telling of what they are about."""
 FIT = [(f, name) for f in sorted(NAMED) for name in REGIONS if fits(f, name)]
+SLOWER = {
+    ("fair-fractional", "group ball"),
+    ("fair-fractional", "group rates"),
+    ("polynomial", "binary"),
+    ("polynomial", "pool"),
+    ("quadratic", "binary"),
+}
+"""Half a second and more, of families and regions that come up in others."""
 QUICK = [
     (family, name)
     for family, name in FIT
     if family not in ("quadratic", "polynomial", "linear-fractional", "monotone")
     or name in ("binary", "ball", "pool")
 ]
+QUICK = [case for case in QUICK if case not in SLOWER]
 """Every family and every region, without those of many unknowns on each of them."""
 SIDES = ("first", "second")
 FEW = {"monotone": 12, "linear": 10}

@@ -122,7 +122,7 @@ class TestPoleBisection(OnProblems):
     @pytest.fixture(
         params=[
             name
-            if name in ("logistic", "tied", "unbalanced")
+            if name in ("tied", "unbalanced")
             else pytest.param(name, marks=pytest.mark.slow)
             for name in ("logistic", "wave", *SAMPLES)
         ]

@@ -66,6 +66,7 @@ def test_four_times_the_rows_move_it_half_as_much():
     assert 2 < spreads[0] / spreads[1] < 8
 
 
+@pytest.mark.slow
 def test_whole_people_and_rows_that_weigh():
     rng = np.random.default_rng(2)
     region = sample(300)

@@ -66,6 +66,7 @@ def test_counts_and_the_metric_are_told_in_both_languages(few):
     assert german.endswith("zu erwarten und keine Schranke.")
 
 
+@pytest.mark.slow
 def test_more_rows_leave_less_open():
     found = []
     for n_rows in (200, 3200):

@@ -85,6 +85,7 @@ def test_at_home_nothing_is_lost():
     assert found.sentences()[-1].endswith("still as good as any that was found.")
 
 
+@pytest.mark.slow
 def test_what_the_person_saw_is_worked_out_there():
     here, there = rates_of(*HERE), rates_of(*THERE)
     metric = fair(here)

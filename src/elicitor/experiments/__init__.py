@@ -26,6 +26,7 @@ from elicitor.experiments.fair_quadratic import fair_quadratic
 from elicitor.experiments.group_checks import group_checks
 from elicitor.experiments.group_pool import group_pool
 from elicitor.experiments.honesty import honesty
+from elicitor.experiments.matrix import matrix
 from elicitor.experiments.multiclass_diagonal import multiclass_diagonal
 from elicitor.experiments.multiclass_fractional import multiclass_fractional
 from elicitor.experiments.multiclass_linear import multiclass_linear
@@ -106,6 +107,7 @@ BENCHMARKS: dict[str, Experiment] = {
         group_checks,
         group_pool,
         honesty,
+        matrix,
         multiclass_scale,
         next_question,
         noise,

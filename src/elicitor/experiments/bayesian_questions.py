@@ -13,6 +13,7 @@ import numpy as np
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.noisy_people import (
     band,
+    least_bits,
     plain_ball,
     progress,
     random_person,
@@ -59,7 +60,9 @@ NOTES = (
     "error pass 0.01. A dash: not within the questions that were tried, "
     f"{SEARCHED[1]:g} times the bound.",
     "efficient: what the method for people who never err asks with a tolerance of "
-    "0.01, and its mean error.",
+    "0.01, and its mean error; over least: questions over what no method does without "
+    "for that error, by rate-distortion theory where linear weights are uniform on a "
+    "sphere, else by the bit bound.",
 )
 COLUMNS = (
     ("what", "what"),
@@ -69,6 +72,7 @@ COLUMNS = (
     ("ratio", "ratio"),
     ("efficient", "efficient.questions"),
     ("error", "efficient.error"),
+    ("over least", "efficient.over_least"),
 )
 
 
@@ -78,7 +82,7 @@ class Case:
 
     One of the `unknowns` is no unknown, as the unit of utility does not matter. `width`
     is the range of a coefficient: 2, or 1 if its sign is known; ``draw(rng)`` returns a
-    region and a metric.
+    region and a metric. If `uniform`, unit weights of a sphere, or of its orthant.
     """
 
     family: str
@@ -86,11 +90,18 @@ class Case:
     width: int
     draw: Callable[[np.random.Generator], tuple[Region, Metric]]
     options: dict[str, Any]
+    uniform: bool = False
 
-    @property
-    def bound(self) -> float:
+    def bound(self, error: float = ERROR) -> float:
         """Σ log₂(range / error): what so many bits can tell (questions)."""
-        return (self.unknowns - 1) * math.log2(self.width / ERROR)
+        return (self.unknowns - 1) * math.log2(self.width / error)
+
+    def least(self, error: float) -> float:
+        """Questions for such a mean error, as far as theory can tell."""
+        if not self.uniform:
+            return self.bound(error)
+        known = self.unknowns if self.width == 1 else 0
+        return least_bits(self.unknowns, error) - known
 
 
 @experiment(
@@ -120,7 +131,7 @@ def _linear(size: int, *, known: bool) -> Case:
         return plain_ball(size), random_person(rng, size, known=known)
 
     options = {} if known else {"signs": "unknown"}
-    return Case("linear", size, 1 if known else 2, draw, options)
+    return Case("linear", size, 1 if known else 2, draw, options, uniform=True)
 
 
 def _diagonal(k: int) -> Case:
@@ -176,7 +187,7 @@ QUICK = ("2 linear weights, any signs", "3 linear weights, signs known")
 def _ask(case: str, first: int, number: int) -> list[dict[str, Any]]:
     """Errors after so many questions, and what the method for the faultless does."""
     what = CASES[case]
-    low, high = (math.ceil(share * what.bound) for share in SEARCHED)
+    low, high = (math.ceil(share * what.bound()) for share in SEARCHED)
     found = []
     for person in range(first, first + number):
         rng = np.random.default_rng([SEED, list(CASES).index(case), person])
@@ -218,21 +229,24 @@ def _joint(metric: Metric) -> np.ndarray:
 
 def _rows(case: dict[str, str], found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """One row for all people of a case."""
-    bound = CASES[case["case"]].bound
+    what = CASES[case["case"]]
+    bound = what.bound()
     start = math.ceil(SEARCHED[0] * bound)
     curves = np.array([person["curve"] for person in found])
     ends = np.array([band(errors) for errors in curves.T]).T
     ours = _first_within(curves.mean(axis=0), start)
+    efficient = {
+        key: float(np.mean([person[key] for person in found]))
+        for key in ("questions", "error")
+    }
+    least = what.least(efficient["error"])
     row = {
         "what": case["case"],
         "ours": ours,
         "peer": bound,
         "ratio": None if ours is None else ours / bound,
         "band": [_first_within(end, start) for end in ends],
-        "efficient": {
-            key: float(np.mean([person[key] for person in found]))
-            for key in ("questions", "error")
-        },
+        "efficient": {**efficient, "over_least": efficient["questions"] / least},
     }
     return [row]
 

@@ -31,6 +31,7 @@ __all__ = [
     "RADIUS",
     "band",
     "erring_scale",
+    "least_bits",
     "least_mean_error",
     "logistic_scale",
     "plain_ball",
@@ -140,6 +141,14 @@ def least_mean_error(size: int, bits: float) -> float:
     # Any s is valid, so a poor optimum only weakens the bound.
     found = minimize_scalar(lambda x: -bound(x), bounds=(-5, 10), method="bounded")
     return max(0.0, -float(found.fun))
+
+
+def least_bits(size: int, error: float) -> float:
+    """How much all answers must tell for so small a mean error (bits); see above."""
+    from scipy.optimize import brentq
+
+    most = 2.0 * size * math.log2(8 / error)
+    return float(brentq(lambda r: least_mean_error(size, r) - error, 1e-6, most))
 
 
 def band(values: Any) -> list[float]:

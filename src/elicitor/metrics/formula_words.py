@@ -8,17 +8,27 @@ import numpy as np
 
 from elicitor.metrics.formula_facts import (
     AddsUp,
+    CaseCounts,
     CountsAs,
     MoreCountLess,
     NothingCounts,
     OneSumByAnother,
+    ShareByClass,
+    ShareOfRight,
     Way,
 )
 from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Named, exactly
 
-__all__ = ["fraction_facts", "polynomial_facts", "rounded", "sum_facts"]
+__all__ = [
+    "fraction_facts",
+    "polynomial_facts",
+    "rounded",
+    "share_by_class",
+    "share_of_two",
+    "sum_facts",
+]
 
 MOST_TERMS = 4
 """How many terms of a sum are told one by one."""
@@ -52,6 +62,29 @@ def fraction_facts(
     """
     above, below = (_sum(names, weights) for weights in (upper, lower))
     return OneSumByAnother(less, above, below, rounded(constant))
+
+
+def share_of_two(
+    positive: str, gains: Sequence[float], losses: Sequence[float], *, less: bool
+) -> ShareOfRight:
+    """How a score is gains / (gains + losses) of two classes, the positive one first.
+
+    `less`: whether less is better.
+    """
+    (found, cleared), (missed, alarm) = map(rounded, gains), map(rounded, losses)
+    return ShareOfRight(less, positive, found, cleared, missed, alarm)
+
+
+def share_by_class(
+    classes: Sequence[str],
+    gains: Sequence[float],
+    losses: Sequence[float],
+    *,
+    less: bool,
+) -> ShareByClass:
+    """The same of several classes, each with what it gains and what is missed of it."""
+    counts = map(CaseCounts, classes, map(rounded, gains), map(rounded, losses))
+    return ShareByClass(less, Joined(tuple(counts), "semicolon"))
 
 
 def sum_facts(names: Sequence[Fact | Joined], weights: np.ndarray) -> Joined:

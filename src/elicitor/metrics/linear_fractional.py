@@ -54,10 +54,13 @@ from elicitor.metrics.comparison_form import (
     comparison_form,
     is_antisymmetric,
 )
-from elicitor.metrics.formula_facts import CaseCounts, ShareByClass, ShareOfRight
-from elicitor.metrics.formula_words import fraction_facts, rounded
+from elicitor.metrics.formula_words import (
+    fraction_facts,
+    share_by_class,
+    share_of_two,
+)
 from elicitor.metrics.things import statistic
-from elicitor.words import Fact, Joined
+from elicitor.words import Fact
 
 ROUNDING = 1e-9
 """How far a constant may be from that of any population (losses)."""
@@ -148,9 +151,7 @@ class LinearFractionalMetric(Metric):
         metric whose q₀ is that of no ζ is not gains over losses, and stays as it is.
         See :meth:`Metric.among`.
         """
-        slack = ROUNDING * float(np.abs(self.losses).max())
-        lowest, highest = self.losses.min() - slack, self.losses.max() + slack
-        if right is None or not lowest <= self.constant <= highest:
+        if right is None or not self._is_share_of_right:
             return self
         return LinearFractionalMetric(
             self.numerator,
@@ -297,9 +298,8 @@ class LinearFractionalMetric(Metric):
         """
         priors = shares.sum(axis=-1)
         point = statistics.of(shares, priors)
-        slack = 1e-9 * np.abs(self.losses).max()
-        within = self.losses.min() - slack <= self.constant <= self.losses.max() + slack
-        if statistics.rates or not statistics.diagonal or not within:
+        of_right = statistics.diagonal and not statistics.rates
+        if not (of_right and self._is_share_of_right):
             return float(self.utility(point))
         gains = float(self.numerator @ point)
         losses = float(self.losses @ (priors - point))
@@ -364,18 +364,15 @@ class LinearFractionalMetric(Metric):
     def told(self, *, positive: str = "case") -> Fact:
         """Return the metric in one sentence; see :meth:`Metric.told`."""
         less = self.orientation.sign < 0
+        upper, missed = self.numerator.tolist(), self.losses.tolist()
         if self.names == BINARY:
-            found, cleared = map(rounded, self.numerator)
-            missed, alarm = map(rounded, self.losses)
-            return ShareOfRight(less, positive, found, cleared, missed, alarm)
+            return share_of_two(positive, upper, missed, less=less)
         statistics = self.class_statistics
-        if statistics is None or not statistics.diagonal:
-            names = tuple(map(statistic, self.names))
-            sums = self.numerator.tolist(), self.denominator.tolist()
-            return fraction_facts(names, *sums, self.constant, less=less)
-        gains, losses = map(rounded, self.numerator), map(rounded, self.losses)
-        kinds = tuple(map(CaseCounts, statistics.classes, gains, losses))
-        return ShareByClass(less, Joined(kinds, "semicolon"))
+        if statistics is not None and statistics.diagonal:
+            return share_by_class(statistics.classes, upper, missed, less=less)
+        names = tuple(map(statistic, self.names))
+        lower = self.denominator.tolist()
+        return fraction_facts(names, upper, lower, self.constant, less=less)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the metric as JSON-ready data."""
@@ -401,6 +398,13 @@ class LinearFractionalMetric(Metric):
             f"LinearFractionalMetric({self.numerator.tolist()}, "
             f"{self.denominator.tolist()}, {self.constant!r}{names}{cost})"
         )
+
+    @property
+    def _is_share_of_right(self) -> bool:
+        """Whether some population has q₀ = Σ u_i ζ_i: gains / (gains + losses)."""
+        slack = ROUNDING * float(np.abs(self.losses).max())
+        lowest, highest = self.losses.min() - slack, self.losses.max() + slack
+        return bool(lowest <= self.constant <= highest)
 
     def _parts(self, statistics: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
         s = self._matrix(statistics)

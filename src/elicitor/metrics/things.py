@@ -20,7 +20,7 @@ from elicitor.metrics.facts import (
     Thing,
 )
 from elicitor.metrics.statistics import NAME, ClassStatistics
-from elicitor.words import Fact, say
+from elicitor.words import Fact
 from elicitor.words.amounts import Span, distance
 
 __all__ = [
@@ -31,7 +31,6 @@ __all__ = [
     "mistake",
     "portion",
     "statistic",
-    "statistic_in_words",
 ]
 
 NEGLIGIBLE = 1e-9
@@ -120,11 +119,6 @@ def statistic(name: str) -> Statistic:
     if truth != guess:
         return Statistic("members" if letter == "C" else "share", truth, guess)
     return Statistic("right" if letter == "C" else "accuracy", truth, guess)
-
-
-def statistic_in_words(name: str, language: str = "en") -> str:
-    """Say what a statistic is."""
-    return say(statistic(name), language)
 
 
 def portion(name: str, rate: float, units: Mapping[str, str]) -> tuple[float, Fact]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elicitor.words import say
-from elicitor.words.amounts import Span, percent
+from elicitor.words.amounts import percent
 from elicitor.words.numbers import readable
 
 __all__ = [
@@ -15,8 +15,6 @@ __all__ = [
     "listing",
     "per_cent",
     "plural",
-    "range_text",
-    "whole_per_cent",
 ]
 
 FIRM = 5.0
@@ -71,17 +69,6 @@ def per_cent(share: float) -> str:
     return say(percent(share))
 
 
-def whole_per_cent(share: float) -> str:
-    """Write a share without decimals; what is neither none nor all is not said to be.
-
-    Examples
-    --------
-    >>> whole_per_cent(0.0), whole_per_cent(0.002), whole_per_cent(0.93)
-    ('0 %', 'under 1 %', '93 %')
-    """
-    return say(percent(share, whole=True))
-
-
 def count_of(count: float, whole: int, what: str = "") -> str:
     """Write how many of how many.
 
@@ -93,17 +80,6 @@ def count_of(count: float, whole: int, what: str = "") -> str:
     exact = f"{count:,.1f}".removesuffix(".0")
     named = f" {what}" if what else ""
     return f"{exact} of {whole:,}{named} ({per_cent(count / whole)})"
-
-
-def range_text(low: float, high: float) -> str:
-    """Write from where to where a positive number may be.
-
-    Examples
-    --------
-    >>> range_text(4.2, 8.9), range_text(5.98, 6.02), range_text(40, 1e9)
-    ('4.2 to 8.9', 'about 6', 'at least 40')
-    """
-    return say(Span.of(low, high))
 
 
 def is_settled(low: float, high: float) -> bool:

@@ -32,7 +32,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_count, check_flag, check_instance
+from elicitor.core.checks import check_flag, check_instance
 from elicitor.core.errors import (
     InvalidParameterError,
     SessionStateError,
@@ -41,9 +41,10 @@ from elicitor.core.errors import (
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
-from elicitor.metrics.families import Family, SumOf, named_family
+from elicitor.metrics.families import Family, SumOf
 from elicitor.regions.base import Region
-from elicitor.session.course import Course, usual_as_kept, usual_options
+from elicitor.session.configuration import arguments_of, configuration_of
+from elicitor.session.course import Course, usual_as_kept
 from elicitor.session.courses import Courses
 from elicitor.session.foreseen import Foreseen
 from elicitor.session.given import checked_given
@@ -53,9 +54,7 @@ from elicitor.session.record import (
     json_ready,
     require_same_region,
     require_same_settings,
-    seed_of,
     software_versions,
-    tolerance_of,
 )
 
 __all__ = ["Session"]
@@ -131,22 +130,17 @@ class Session(SessionInNotebook):
         given: Sequence[Exchange] = (),
         **options: Any,
     ) -> None:
-        check_instance("region", region, Region)
-        named, options = named_family(family, options)
-        configuration: dict[str, Any] = {
-            "family": named,
-            "method": method,
-            "tolerance": tolerance_of(tolerance),
-            "max_questions": max_questions
-            if max_questions is None
-            else check_count("max_questions", max_questions, at_least=1),
-            "repeats": check_count("repeats", repeats, at_least=1),
-            "shuffle_sides": check_flag("shuffle_sides", shuffle_sides),
-            "seed": seed_of(random_state),
-            "options": json_ready("options", options),
-        }
-        if usual := usual_options(region, configuration):
-            configuration["usual"] = usual
+        configuration = configuration_of(
+            check_instance("region", region, Region),
+            family,
+            options,
+            method=method,
+            tolerance=tolerance,
+            max_questions=max_questions,
+            repeats=repeats,
+            shuffle_sides=shuffle_sides,
+            random_state=random_state,
+        )
         self._log: tuple[Exchange, ...] = checked_given(region, configuration, given)
         if self._log:
             configuration["given"] = len(self._log)
@@ -410,25 +404,9 @@ class Session(SessionInNotebook):
     def _from_configuration(
         cls, transcript: Transcript, region: Region, timed: bool
     ) -> Session:
-        settings = dict(transcript.configuration)
-        usual = settings.pop("usual", None)
-        number = settings.pop("given", 0)
         try:
-            most = len(transcript.exchanges)
-            given = transcript.exchanges[: check_count("given", number, at_most=most)]
-            options = settings.pop("options")
-            seed, family = settings.pop("seed"), settings.pop("family")
-            session = cls(
-                region,
-                family,
-                random_state=seed,
-                timed=timed,
-                context=transcript.context,
-                given=given,
-                **settings,
-                **options,
-            )
-            return session._as_usual(usual)
+            session = cls(region, timed=timed, **arguments_of(transcript))
+            return session._as_usual(transcript.configuration.get("usual"))
         except (KeyError, TypeError, InvalidParameterError) as error:
             raise TranscriptError(
                 f"The transcript's configuration cannot be used: {error}"

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -41,8 +42,20 @@ __all__ = [
 
 PLAYED = pytest.StashKey[dict[str, dict[str, Play]]]()
 """What was played for the tests of a class, by the parameters of their fixtures."""
-RESCALED = pytest.StashKey[dict[str, tuple[Play, bool]]]()
+RESCALED = pytest.StashKey[dict[str, "_Rescaled"]]()
 """The same for `rescaled`."""
+
+
+class _Rescaled(NamedTuple):
+    """What somebody was asked, and what was known on the way and in the end.
+
+    `left_alone`: whether the region and the global randomness are as they were before.
+    """
+
+    questions: list[Question]
+    early: list[Result]
+    result: Result | None
+    left_alone: bool
 
 
 def trade_off_error(one: Metric, other: Metric, points: np.ndarray) -> float:
@@ -163,21 +176,20 @@ class ProcedureContract:
     def rescaled(
         self,
         request: pytest.FixtureRequest,
+        plays: dict[str, Play],
         start: Callable[[], Procedure],
         region: Region,
         person: Metric,
-    ) -> tuple[Play, bool]:
-        """Return "exact" again, in other units of utility, and what it left alone.
-
-        Whether the region and the global randomness are as they were before.
-        """
+    ) -> _Rescaled:
+        """Return "exact" again, in other units of utility, looked at on the way."""
         known = request.node.parent.stash.setdefault(RESCALED, {})
         parameters = _parameters(request)
         if parameters not in known:
+            asked, _, _ = plays["exact"]
             before = region.describe(), _global_randomness()
-            again = play(start(), exact_answers(person, scale=3.7))
+            told = _looked_at(start, exact_answers(person, scale=3.7), len(asked))
             unchanged = before == (region.describe(), _global_randomness())
-            known[parameters] = again, unchanged
+            known[parameters] = _Rescaled(*told, unchanged)
         return known[parameters]
 
     def test_questions_are_feasible(
@@ -223,22 +235,10 @@ class ProcedureContract:
         assert conversation.result is not None
         _require_same(result, conversation.result)
 
-    def test_result_is_ready_at_every_question(
-        self, plays: dict[str, Play], start: Callable[[], Procedure]
-    ) -> None:
-        asked, answers, _ = plays["exact"]
-        early = {0, 1, 2, len(answers) // 2, len(answers) - 1}
-        conversation = Conversation(start())
-        for number, answer in enumerate(answers):
-            assert conversation.question == asked[number]
-            if number in early:
-                # What can be asked from the middle on need not be asked again.
-                forked = conversation.fork()
-                most = number if forked is None else 0
-                _, _, result = play(forked or start(), repeat(answers), most=most)
-                assert not result.converged
-                require_well_formed(result)
-            conversation.send(answer)
+    def test_result_is_ready_at_every_question(self, rescaled: _Rescaled) -> None:
+        for result in rescaled.early:
+            assert not result.converged
+            require_well_formed(result)
 
     def test_exact_answers_recover_the_metric(
         self,
@@ -262,17 +262,17 @@ class ProcedureContract:
             assert any("cannot" in note for note in result.notes)
 
     def test_unit_of_utility_does_not_matter(
-        self, plays: dict[str, Play], rescaled: tuple[Play, bool]
+        self, plays: dict[str, Play], rescaled: _Rescaled
     ) -> None:
-        (asked, _, result), ((again, _, other), _) = plays["exact"], rescaled
-        assert asked == again
-        _require_same(result, other)
+        asked, _, result = plays["exact"]
+        assert asked == rescaled.questions
+        assert rescaled.result is not None
+        _require_same(result, rescaled.result)
 
     def test_asking_leaves_the_region_and_global_randomness_alone(
-        self, rescaled: tuple[Play, bool]
+        self, rescaled: _Rescaled
     ) -> None:
-        _, left_alone = rescaled
-        assert left_alone
+        assert rescaled.left_alone
 
 
 class BinaryProcedureContract(ProcedureContract):
@@ -316,6 +316,26 @@ class BinaryProcedureContract(ProcedureContract):
             back = exchange_classes(other.metric)
             assert distance(result.metric, back) <= 2 * bound
             assert abs(len(replies) - len(answers)) <= 2
+
+
+def _looked_at(
+    start: Callable[[], Procedure], speaker: Speaker, most: int
+) -> tuple[list[Question], list[Result], Result | None]:
+    """Questions, what would be known after some of them, and what is in the end."""
+    asked: list[Question] = []
+    answers: list[Answer] = []
+    early: list[Result] = []
+    conversation = Conversation(start())
+    while (question := conversation.question) is not None and len(asked) <= most:
+        if len(asked) in {0, 1, 2, most // 2, most - 1}:
+            # What can be asked from the middle on need not be asked again.
+            forked = conversation.fork()
+            left = len(asked) if forked is None else 0
+            early.append(play(forked or start(), repeat(answers), most=left)[2])
+        asked.append(question)
+        answers.append(speaker(question))
+        conversation.send(answers[-1])
+    return asked, early, conversation.result
 
 
 def _mirror_answers(person: Metric) -> Speaker:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.regions import BinaryRegion
-from elicitor.words import Fact, say
+from elicitor.words import Fact
 
-__all__ = ["WrongWay", "runs_wrong_way", "wrong_way_words"]
+__all__ = ["WrongWay", "runs_wrong_way"]
 
 
 class WrongWay(Fact):
@@ -26,14 +26,3 @@ def runs_wrong_way(region: BinaryRegion) -> bool:
     weights = 1 / np.array([region.prevalence, 1 - region.prevalence])
     rules = region.best(weights).classifier.rules
     return not any(rule.above or np.isinf(rule.threshold) for rule in rules)
-
-
-def wrong_way_words(positives: str, negatives: str) -> str:
-    """Say so.
-
-    Parameters
-    ----------
-    positives, negatives : str
-        What people of either class are called.
-    """
-    return say(WrongWay(positives, negatives))

@@ -23,7 +23,7 @@ from tests.procedures.cost_reward_cases import (
     terms_of,
 )
 
-QUICK = ("two classes", "neutral, limited")
+QUICK = ("two classes",)
 MOST = 8
 
 

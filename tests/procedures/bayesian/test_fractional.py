@@ -107,6 +107,7 @@ class TestBinaryToTheEnd(TestBinary):
         return 180
 
 
+@pytest.mark.slow
 class TestDiagonal(OnFewPeople):
     @pytest.fixture
     def region(self):

@@ -50,11 +50,8 @@ class OnRegions(OnFewPeople, ProcedureContract):
 class TestBinary(OnRegions):
     @pytest.fixture(
         params=[
-            "tied",
-            *(
-                pytest.param(name, marks=pytest.mark.slow)
-                for name in ("logistic", "flat middle", "separable", "unbalanced")
-            ),
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("tied", "logistic", "flat middle", "separable", "unbalanced")
         ]
     )
     def name(self, request):

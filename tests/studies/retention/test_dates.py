@@ -97,6 +97,7 @@ def test_the_least_that_anybody_was_told_holds(studies):
     assert kept(studies, study).days == 20
 
 
+@pytest.mark.slow
 def test_no_study_is_opened_after_it_was_forgotten(held):
     held.ended(days=1)
     forget(held.studies, held.study)

@@ -191,6 +191,7 @@ def test_other_studies_are_left_alone(held):
     assert held.studies.people(other)[0].joined_at == joined
 
 
+@pytest.mark.slow
 def test_no_worker_remembers_what_was_typed(held):
     other = Studies(held.studies.store)
     known = [weakref.ref(other.place(one).interview) for one in held.people]

@@ -88,6 +88,7 @@ PAGES = [
         pytest.param(
             lambda f=family, a=arm, g=language: question_page(f, a, g),
             id=f"{family.__name__}-{arm}-{language}",
+            marks=[pytest.mark.slow] if language == "de" else [],
         )
         for language in ("en", "de")
         for family in FAMILIES

@@ -36,6 +36,7 @@ SURVEY = [
     {"id": "words", "kind": "text", "label": {"en": "Anything else"}},
 ]
 LOANS = pytest.param("loans", marks=pytest.mark.slow)
+TICKETS = pytest.param("tickets", marks=pytest.mark.slow)
 VEHICLES = pytest.param("vehicles", marks=pytest.mark.slow)
 NOT_FOR_THEM = ("metric", "classifier", "false positive", "elicit", "metrik")
 
@@ -43,7 +44,10 @@ NOT_FOR_THEM = ("metric", "classifier", "false positive", "elicit", "metrik")
 # -- the whole way -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("story", ["clinic", LOANS, "tickets", VEHICLES])
+@pytest.mark.parametrize(
+    "story",
+    ["clinic", LOANS, TICKETS, VEHICLES],
+)
 def test_the_whole_way_leads_from_consent_to_a_code(pages, client, story):
     more = {"budget": SHORT, "stated": True, "survey": SURVEY}
     study = launched(pages, story, completion={"code": "C-17"}, **more)

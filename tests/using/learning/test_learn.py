@@ -13,6 +13,7 @@ from elicitor.core.errors import (
 from elicitor.using.notes import notes_of
 from elicitor.using.plots import plot_panel
 from elicitor.words import say
+from tests.quick import some_quick
 
 NAMES = ["caught", "false alarms", "minutes"]
 TRUE = np.array([0.6, -0.3, 0.1])
@@ -636,7 +637,7 @@ def test_numbers_that_cannot_be_reckoned_with_are_refused(change, message, famil
         learnt(first=change(first), second=change(second), family=family)
 
 
-@pytest.mark.parametrize("scale", [1e-40, 1e-12, 1e12, 1e40])
+@pytest.mark.parametrize("scale", some_quick([1e-40, 1e-12, 1e12, 1e40], [1e-40, 1e40]))
 @pytest.mark.parametrize("family", ["linear", "linear-fractional"])
 def test_any_usual_unit_will_do(scale, family):
     first, second, said = made(linear, n=12)

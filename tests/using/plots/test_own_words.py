@@ -90,6 +90,7 @@ def test_what_is_measured_has_the_names_and_units_that_were_said(pool):
     assert ax.get_ylabel() == "waiting time (milliseconds)"
 
 
+@pytest.mark.slow
 def test_tables_of_a_report_say_them_too(errors, pool):
     def written(region, words, metric):
         def person(one, other):

@@ -130,6 +130,7 @@ def test_groups_are_drawn_with_their_gaps(number):
     require_readable(ax)
 
 
+@pytest.mark.slow
 def test_what_is_equally_good_does_not_widen_the_picture(region):
     """Shares below 0 % are none; the line is cut off where nothing else is drawn."""
     ax = plot_region(region, el.LinearMetric([1, 0.01]), ax=axes())  # everybody

@@ -305,6 +305,12 @@ def assumed_directions(
     utility: LinearUtility,
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Of which statistics more is better for everyone, and of which fewer."""
+    return utility.once("assumed directions", lambda: _assumed_directions(utility))
+
+
+def _assumed_directions(
+    utility: LinearUtility,
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     choices, rng = utility.choice_set, np.random.default_rng(0)
     weights = utility.beliefs().draws(PAIRS, rng)[0]
     allowed = (weights @ utility.constraints.T >= 0).all(axis=1)

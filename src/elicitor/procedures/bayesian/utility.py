@@ -17,8 +17,9 @@ noise is counted in typical differences of utilities, whatever their units.
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -34,6 +35,8 @@ from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet
 
 __all__ = ["LinearUtility"]
+
+T = TypeVar("T")
 
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
@@ -94,6 +97,14 @@ class LinearUtility:
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
         self._eyes: Eyes | None = None
+        self._once: dict[str, Any] = {}
+
+    def once(self, name: str, reckon: Callable[[], T]) -> T:
+        """What no answer changes, reckoned once for this utility and all its copies."""
+        if name not in self._once:
+            self._once[name] = reckon()
+        found: T = self._once[name]
+        return found
 
     def __deepcopy__(self, memo: object) -> LinearUtility:
         return copy.copy(self)  # nothing is learnt here but whose eyes are looked by
@@ -310,11 +321,15 @@ class LinearUtility:
         utilities = self.utilities(draws, models)
         return self.region.findings(self.metric(weights), utilities, possible)
 
-    @cached_property
+    @property
     def at_first(self) -> np.ndarray:
         """Coefficients that are as likely as any before the first answer."""
-        rng = np.random.default_rng(0)
-        return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])
+
+        def drawn() -> np.ndarray:
+            rng = np.random.default_rng(0)
+            return self.coefficients(self.beliefs().draws(DRAWS, rng)[0])
+
+        return self.once("at first", drawn)
 
     # -- what is wanted -------------------------------------------------------------
 

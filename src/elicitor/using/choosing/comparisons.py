@@ -6,15 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from elicitor.core.printable import printable
+from elicitor.using.choosing.ends import Ends, loss_with_ends, number_with_ends
 from elicitor.using.choosing.facts import (
     AgainstReference,
     Chosen,
-    Ends,
     GoingBy,
-    loss_with_ends,
     measure_called,
     names_of,
-    number_with_ends,
 )
 from elicitor.using.choosing.standings import TIE
 from elicitor.words import Joined, in_english
@@ -25,7 +23,6 @@ __all__ = [
     "UsualChoice",
     "choice_sentences",
     "number_text",
-    "percent_text",
 ]
 
 
@@ -145,16 +142,3 @@ def number_text(value: float, ends: Ends | None) -> str:
     ('0.50', '0.50 (0.25 to 0.75)')
     """
     return in_english(number_with_ends(value, ends))
-
-
-def percent_text(value: float, ends: Ends | None) -> str:
-    """A share and what is open of it, in percent.
-
-    Examples
-    --------
-    >>> percent_text(0.07, (-0.02, 0.15)), percent_text(0.004, None)
-    ('7 % (−2 to 15 %)', 'under 1 %')
-    >>> percent_text(0.003, (0.001, 0.004)), percent_text(0.003, (-0.1, 0.4))
-    ('under 1 %', 'under 1 % (−10 to 40 %)')
-    """
-    return in_english(loss_with_ends(value, ends))

@@ -6,27 +6,25 @@ from collections.abc import Sequence
 from typing import Literal
 
 from elicitor.core.printable import printable
+from elicitor.using.choosing.ends import LossWithEnds, NumberWithEnds
 from elicitor.using.explaining.facts import Measure
 from elicitor.words import Fact, Joined
-from elicitor.words.amounts import Figures, Percent, percent
+from elicitor.words.amounts import Figures, Percent
 
 __all__ = [
     "MOST_NAMES",
     "AgainstReference",
     "AlikeAsShown",
-    "AmountWithEnds",
     "AtRule",
     "BestRuleOf",
     "BetterAsTheyStand",
     "Chosen",
     "Cut",
-    "Ends",
     "GoingBy",
     "JudgedWithout",
     "LeadBy",
     "LessOf",
     "LikedAlike",
-    "LossWithEnds",
     "MoreMistakes",
     "MoreNames",
     "MoreOfTwo",
@@ -35,7 +33,6 @@ __all__ = [
     "NoRuleChosen",
     "NoRuleFound",
     "NoteAbout",
-    "NumberWithEnds",
     "OnOtherRows",
     "Prefers",
     "RankingLegend",
@@ -50,18 +47,12 @@ __all__ = [
     "UndefinedMetrics",
     "ValueAsItStands",
     "Word",
-    "chance_of",
-    "loss_with_ends",
     "measure_called",
     "names_of",
-    "number_with_ends",
 ]
 
-Ends = tuple[float, float]
 MOST_NAMES = 8
 """How many models a sentence names."""
-LITTLE = 0.005
-"""What is less rounds to 0 %."""
 ALONE = " alone"
 """What stands behind a quality that models are chosen by."""
 
@@ -93,23 +84,6 @@ class MoreNames(Fact):
     """How many models are not named."""
 
     count: int
-
-
-class NumberWithEnds(Fact):
-    """A number and what is open of it."""
-
-    value: Figures
-    low: Figures | None
-    high: Figures | None
-
-
-class LossWithEnds(Fact):
-    """A share in per cent, and what is open of it; `little`: under 1."""
-
-    little: bool
-    value: Figures
-    low: Figures | None
-    high: Figures | None
 
 
 class OnOtherRows(Fact):
@@ -327,14 +301,6 @@ class TurnedNote(Fact):
     positive: str
 
 
-class AmountWithEnds(Fact):
-    """So many, and what is open of it; `most` None: or more."""
-
-    value: Figures
-    least: Figures | None
-    most: Figures | None
-
-
 class MoreOfTwo(Fact):
     """So many more mistakes about one of two classes."""
 
@@ -375,31 +341,3 @@ def measure_called(name: str) -> Fact | str:
     if name.endswith(ALONE):
         return NameAlone(name.removesuffix(ALONE))
     return Measure.called(name)
-
-
-def number_with_ends(value: float, ends: Ends | None) -> NumberWithEnds:
-    """A number and what is open of it, with two decimals."""
-    low, high = (None, None) if ends is None else ends
-    return NumberWithEnds(Figures(f"{value:.2f}"), _decimals(low), _decimals(high))
-
-
-def _decimals(value: float | None) -> Figures | None:
-    return None if value is None else Figures(f"{value:.2f}")
-
-
-def loss_with_ends(value: float, ends: Ends | None) -> LossWithEnds:
-    """A share and what is open of it, in per cent."""
-    little = 0 < value < LITTLE
-    if little and ends is not None and 0 <= ends[0] <= ends[1] < LITTLE:
-        ends = None
-    low, high = (None, None) if ends is None else map(_whole, ends)
-    return LossWithEnds(little, _whole(value), low, high)
-
-
-def _whole(value: float) -> Figures:
-    return Figures(str(round(100 * value)).replace("-", "−"))
-
-
-def chance_of(share: float) -> Percent:
-    """A probability; what is neither 0 nor 1 is not said to be."""
-    return percent(share, whole=True)

@@ -9,7 +9,8 @@ from typing import Literal
 import numpy as np
 
 from elicitor.core.printable import printable
-from elicitor.using.choosing.facts import Ends, LeadBy, loss_with_ends, names_of
+from elicitor.using.choosing.ends import Ends, loss_with_ends
+from elicitor.using.choosing.facts import LeadBy, names_of
 from elicitor.using.choosing.standings import TIE, Utilities, are_best
 from elicitor.words import in_english
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from elicitor.using.choosing.facts import Ends, RankingWord, chance_of
+from elicitor.using.choosing.ends import Ends, chance_of
+from elicitor.using.choosing.facts import RankingWord
 from elicitor.using.choosing.judged_at import JudgedAt
 from elicitor.words import in_english
 

@@ -11,12 +11,8 @@ import numpy as np
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.words import amount
-from elicitor.using.choosing.facts import (
-    AmountWithEnds,
-    LessOf,
-    MoreMistakes,
-    MoreOfTwo,
-)
+from elicitor.using.choosing.ends import AmountWithEnds
+from elicitor.using.choosing.facts import LessOf, MoreMistakes, MoreOfTwo
 from elicitor.words import Fact, in_english
 from elicitor.words.amounts import Figures
 

@@ -18,6 +18,7 @@ from elicitor.using.choosing.comparisons import (
     choice_sentences,
     number_text,
 )
+from elicitor.using.choosing.ends import chance_of, number_with_ends
 from elicitor.using.choosing.facts import (
     BestRuleOf,
     OnOtherRows,
@@ -29,8 +30,6 @@ from elicitor.using.choosing.facts import (
     Sure,
     ValueAsItStands,
     Word,
-    chance_of,
-    number_with_ends,
 )
 from elicitor.using.choosing.lead import Lead
 from elicitor.using.choosing.ranked_model import RankedModel

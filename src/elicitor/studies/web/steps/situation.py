@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from elicitor.core.errors import ElicitorError
@@ -75,10 +75,6 @@ class Situation:
         said = subject.get("positive_label") or conventional_positive(labels)
         several = self.shape not in ("two", "groups") or len(labels) != 2
         return () if said or several else labels
-
-    def with_said(self, said: Mapping[str, Any]) -> Situation:
-        """The same after something else was said, not looked at yet."""
-        return replace(self, sketch=replace(self.sketch, said=said))
 
 
 def shape_of(subject: Mapping[str, Any]) -> Shape:
