@@ -90,7 +90,9 @@ def test_thousands_are_parted_as_in_the_language(language, told):
 def test_numbers_that_somebody_else_writes_are_left_alone():
     ax = axes()
     ax.xaxis.set_major_formatter("{x:.1f} h")
-    plot_region(pool(), el.LinearMetric([1, -0.01, 0], names=NAMES), language="de", ax=ax)
+    plot_region(
+        pool(), el.LinearMetric([1, -0.01, 0], names=NAMES), language="de", ax=ax
+    )
     ax.get_figure().draw_without_rendering()
     assert {"h"} == {label.get_text()[-1] for label in ax.get_xticklabels()}
     assert any(POINT.search(label.get_text()) for label in ax.get_xticklabels())

@@ -51,7 +51,7 @@ def draw_matrix(
                 ax.text(
                     column,
                     row,
-                    say(Figures(f"{value:.2f}".replace("-0.00", "0.00")), language),
+                    say(Figures(f"{value:z.2f}"), language),
                     ha="center",
                     va="center",
                     fontsize=8,
