@@ -9,6 +9,7 @@ from matplotlib.text import Text
 
 import elicitor as el
 from elicitor.using import plot_learning, plot_ranking, plot_region, plot_weights, rank
+from elicitor.using.plots import learning
 from tests.using.plots.pictures import axes, fair, groups_of
 
 POINT, COMMA = re.compile(r"\d\.\d"), re.compile(r"\d,\d")
@@ -68,6 +69,16 @@ def test_the_learning_curve_of_germans(result, region):
     )
     assert any(map(POINT.search, english))
     assert not any(map(POINT.search, german))
+
+
+@pytest.mark.parametrize(("share", "told"), [(1.08, "108 %"), (0.0241, "2.4 %")])
+def test_the_share_that_is_left_has_no_exponent(
+    monkeypatch, result, region, share, told
+):
+    """It may exceed the start: answers that contradict each other open it again."""
+    curve = np.array([0, 1]), np.array([[1.0, 1.0], [share, share]])
+    monkeypatch.setattr(learning, "learning_curve", lambda *_: curve)
+    assert told in written(plot_learning(result, region))
 
 
 def ticks(language, values):
