@@ -311,6 +311,8 @@ def test_everyone_gets_a_file_and_a_panel_compares_them(run):
         "votes.Ben_Ü-2.elicitation.json",
         "votes.Ben_Ü.elicitation.json",
     ]
+    assert f"ask votes.csv --save {files[0]}   go on" in done.output
+    assert f"panel {files[0]} '{files[2]}' …" in done.output
     for file in files:
         assert run("verify", file).exit_code == 0
     done = run("panel", *files, "--out", "p.md", "--picture", "p.png")

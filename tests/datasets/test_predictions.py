@@ -167,10 +167,20 @@ def test_a_damaged_archive_is_no_traceback(tmp_path):
         read_predictions(path, label="y", probability="p")
 
 
-@pytest.mark.parametrize("both", [{}, {"score": "s", "probability": "p"}])
-def test_exactly_one_of_score_and_probability(file, both):
+def test_not_both_score_and_probability(file):
     with pytest.raises(InvalidParameterError, match=r"either score .* or probability"):
-        read_predictions(file(GOOD), label="y", **both)
+        read_predictions(file(GOOD), label="y", score="s", probability="p")
+
+
+def test_without_predictions_the_columns_are_named(file):
+    with pytest.raises(InvalidParameterError, match=r"score .* has 'y', 'p', 's'\."):
+        read_predictions(file(GOOD), label="y")
+
+
+@pytest.mark.parametrize("role", ["score", "probability"])
+def test_the_truth_is_no_prediction(file, role):
+    with pytest.raises(InvalidParameterError, match=f"^{role} must be what .* 'y'"):
+        read_predictions(file(GOOD), label="y", **{role: "y"})
 
 
 def test_without_polars_the_extra_is_named(file, monkeypatch):

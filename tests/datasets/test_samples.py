@@ -38,8 +38,6 @@ def test_there_are_as_many_rows_as_is_said(name):
 def test_the_ending_may_be_left_out():
     assert load_sample("loans") is load_sample("loans.csv")
     assert load_sample("words-clinic") is load_sample("words-clinic.yaml")
-    with pytest.raises(InvalidParameterError, match=r"'loans.csv'.*; got 'iris.csv'"):
-        load_sample("iris")
 
 
 def test_a_damaged_sample_is_noticed(tmp_path, monkeypatch):
@@ -105,3 +103,9 @@ def test_classifiers_were_measured():
 def test_what_is_made_up_says_so_in_every_row():
     assert set(columns("tickets")["note"]) == {"figures made up for illustration"}
     assert "no model was measured" in load_sample("tickets").origin
+
+
+@pytest.mark.parametrize("typed", ["iris", "iris.csv", "other.txt", ""])
+def test_a_sample_that_is_not_there_is_named_as_it_was_typed(typed):
+    with pytest.raises(InvalidParameterError, match=f"'loans.csv'.*; got '{typed}'"):
+        load_sample(typed)

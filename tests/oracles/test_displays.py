@@ -183,6 +183,15 @@ def test_of_what_is_neither_good_nor_bad_no_side_is_better():
     assert "In B, length is 1 higher and price is 1 lower." in shown
 
 
+@pytest.mark.parametrize("kinds", [("unknown", "unknown"), ("reward", "cost")])
+def test_names_are_whole_where_columns_are_empty(kinds):
+    """Nothing is better of unknown kinds, of others on one side; there is no unit."""
+    display = ModelDisplay(("share of answers", "time of answers"), kinds)
+    shown = screen(display, [0.9, 1.0], [0.8, 2.0])
+    assert shown.count("share of answers") == shown.count("time of answers") == 3
+    assert "…" not in shown
+
+
 def test_rounding_noise_is_no_difference(models):
     question = Question([0.1 + 0.2, 1, 1], [0.3, 1, 1])
     assert models.difference(question) == "A and B are the same."

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.using.panel_divides import divides
+from elicitor.using.panel_divides import Divide, divides
 from elicitor.using.report import to_markdown
 from elicitor.using.report.of_panel import panel_report
 
@@ -65,6 +65,14 @@ def test_shares_are_told_without_signs_where_less_is_better_to_both(panel):
     told = {one.name: one.sentence() for one in divides(two)}
     assert told["alarms"].startswith("alarms: surely different, from ")
     assert told["caught"].startswith("caught: perhaps alike, from ")
+
+
+def test_nothing_is_told_as_less_than_nothing():
+    """An end of an interval that is all but 0 on the other side of it."""
+    ends = {"Ada": (-0.004, 0.2), "Ben": (0.3, 0.5)}
+    told = Divide("caught", 1, 1, "Ada", "Ben", ends, are_shares=True).sentence()
+    assert "from 0 to 20 %" in told
+    assert "-0" not in told
 
 
 def test_metrics_of_several_people_are_told_as_those_of_one(panel):

@@ -1,4 +1,4 @@
-"""`elicitor benchmark`: our speed and memory beside a peer's."""
+"""`elicitor benchmark`: questions, errors, speed and memory, some beside a peer's."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def benchmark(
         bool, typer.Option("--force", help="Replace a file that is not of this kind.")
     ] = False,
 ) -> None:
-    """Measure speed and memory beside a peer's.
+    """Measure questions, errors, speed and memory, some beside a peer's.
 
     Ctrl-C at any moment: the same command goes on from the finished parts.
     """

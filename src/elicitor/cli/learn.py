@@ -86,7 +86,8 @@ def _what_comes_next(places: list[Path], data: Path) -> NextOfLearnt:
     from elicitor.cli.terminal_facts import NextOfLearnt
 
     file = shlex.quote(str(places[0]))
+    going_on = f"{shlex.quote(str(data))} --save {file}"
     if len(places) > 1:
         two = " ".join(shlex.quote(str(place)) for place in places[:2])
-        return NextOfLearnt(file, "panel", two)
-    return NextOfLearnt(file, "ask", f"{shlex.quote(str(data))} --save {file}")
+        return NextOfLearnt(file, "panel", going_on, two)
+    return NextOfLearnt(file, "ask", going_on)

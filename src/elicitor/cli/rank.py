@@ -361,8 +361,8 @@ def _show(
 ) -> None:
     """Write the metric in words, the table and what is to be said of it."""
     from rich.markup import escape
-    from rich.table import Table
 
+    from elicitor.cli.fitting_table import FittingTable
     from elicitor.cli.summary import say
     from elicitor.cli.terminal_facts import Ruled
     from elicitor.words import say as said
@@ -370,7 +370,7 @@ def _show(
     console.print()
     console.rule(said(Ruled("ranking"), language))
     say(console, sentence)
-    table = Table()
+    table = FittingTable()
     for place, heading in enumerate(ranking.headings):
         left = place == 1  # the names
         side: Any = "left" if left else "right"

@@ -201,9 +201,9 @@ def draw_weights(result: Result, path: Path, *, language: str = ENGLISH) -> Path
 
 
 def _show_table(console: Console, table: ThresholdTable) -> None:
-    from rich.table import Table
+    from elicitor.cli.fitting_table import FittingTable
 
-    shown = Table(title=table.title, title_justify="left")
+    shown = FittingTable(title=table.title, title_justify="left")
     for place, heading in enumerate(table.headings):
         shown.add_column(heading, justify="right" if place else "left")
     for cells in table.cells:

@@ -162,6 +162,7 @@ class NextOfLearnt(Fact):
     file: str
     then: Literal["ask", "panel"]
     given: str
+    others: str = ""
 
 
 # -- stories ------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import numpy as np
 from elicitor.core.checks import check_items, check_path
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import conventional_positive, one_spelling, spelling
-from elicitor.datasets.columns import Columns, read_columns
+from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.group_columns import groups_of_rows
 from elicitor.datasets.weight_column import weights_of_rows
 from elicitor.regions.binary import BinaryRegion
@@ -134,18 +134,14 @@ def read_predictions(
     Raises
     ------
     InvalidParameterError
-        If not exactly one of `score` and `probability` is given.
+        If not exactly one of `score` and `probability` is given, or it is `label`.
     InvalidDataError
         If the file cannot be read, a column is missing, a value is missing or of the
         wrong kind, or there are not exactly two labels.
     ImportError
         If polars is not installed; it comes with ``elicitor[cli]``.
     """
-    if (score is None) == (probability is None):
-        raise InvalidParameterError(
-            "Give either score (any numbers) or probability (in [0, 1]), not both or "
-            f"neither; got score={score!r} and probability={probability!r}."
-        )
+    _require_one(path, label, score, probability)
     column = score if score is not None else str(probability)
     role = "probability" if score is None else "score"
     groups = [groups] if isinstance(groups, str) else check_items("groups", groups)
@@ -165,6 +161,32 @@ def read_predictions(
         groups_of_rows(table, groups),
         weights=weights_of_rows(table, weight),
     )
+
+
+def _require_one(
+    path: str | os.PathLike[str],
+    label: str,
+    score: str | None,
+    probability: str | None,
+) -> None:
+    """Raise unless one column of predictions is named, which is not the truth."""
+    if score is None and probability is None:
+        has = ", ".join(map(repr, column_names(check_path("path", path))))
+        raise InvalidParameterError(
+            "Say which column holds what a classifier predicts, by score (any numbers) "
+            f"or by probability (in [0, 1]); {os.fspath(path)} has {has}."
+        )
+    if score is not None and probability is not None:
+        raise InvalidParameterError(
+            "Give either score (any numbers) or probability (in [0, 1]), not both; got "
+            f"score={score!r} and probability={probability!r}."
+        )
+    if label in (score, probability):
+        role = "probability" if score is None else "score"
+        raise InvalidParameterError(
+            f"{role} must be what a classifier predicts; got {label!r}, the column of "
+            "the true labels."
+        )
 
 
 def _signs(table: Columns, name: str, positive_label: Any) -> tuple[str, str]:

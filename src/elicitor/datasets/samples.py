@@ -125,6 +125,8 @@ def load_sample(name: str) -> Sample:
     1,0.9943,0.8783
     """
     known = SAMPLES | WORDS
-    ending = ".yaml" if f"{name}.yaml" in known else ".csv"
-    full = name if str(name).endswith((".csv", ".yaml")) else f"{name}{ending}"
-    return known[check_choice("name", full, known)]
+    full = (f"{name}{ending}" for ending in ("", ".csv", ".yaml"))
+    return known[
+        next((one for one in full if one in known), None)
+        or check_choice("name", name, known)
+    ]

@@ -154,10 +154,12 @@ def in_no_time(record: Transcript) -> AnsweredInNoTime | None:
 def slips(result: Result) -> AnswersDisagree | None:
     """That the answers contradict each other much; None unless that is sure.
 
+    What is assumed before the first answer tells nothing about answers.
+
     Where nothing is certain about the metric, it does not tell what contradicts it.
     """
     low, high = result.details.get("slip_interval", (0.0, 1.0))
-    if low <= NOISY or voiding(result):
+    if low <= NOISY or not result.n_answered or voiding(result):
         return None
     return AnswersDisagree(percent(low, whole=True), percent(high, whole=True))
 

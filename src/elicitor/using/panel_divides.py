@@ -95,9 +95,9 @@ class Divide:
         low, high = self.ends[name]
         if self._all_less:
             low, high = abs(high), abs(low)
-        texts = f"{low:.2g}", f"{high:.2g}"
+        texts = f"{low:z.2g}", f"{high:z.2g}"
         if self.are_shares:
-            texts = f"{100 * low:.0f}", f"{100 * high:.0f}"
+            texts = f"{100 * low:z.0f}", f"{100 * high:z.0f}"
         return EndsOfWeight(Figures(texts[0]), Figures(texts[1]), self.are_shares)
 
 

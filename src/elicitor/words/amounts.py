@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Literal
 
 from elicitor.core.fact import Fact
-from elicitor.words.numbers import readable, tenth
+from elicitor.words.numbers import measured_to, readable, tenth
 
 __all__ = [
     "ENDLESS",
@@ -18,6 +18,7 @@ __all__ = [
     "Range",
     "Span",
     "count_of",
+    "digits",
     "distance",
     "exactly",
     "percent",
@@ -46,6 +47,18 @@ class Figures(Fact):
     """
 
     figures: str
+
+
+def digits(value: float, number: int) -> Figures:
+    """So many significant digits of a number, never with an exponent.
+
+    Examples
+    --------
+    >>> from elicitor.words import say
+    >>> say((digits(0.012345, 2), digits(-12345.6, 4), digits(-1e-9, 2)), "de")
+    '0,012, -12.350 und -0,000000001'
+    """
+    return Figures(f"{measured_to(value, number):,f}")
 
 
 class Percent(Fact):

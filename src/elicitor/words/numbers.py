@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-__all__ = ["measured", "readable", "rounded_side_by_side", "side_by_side", "tenth"]
+__all__ = [
+    "measured",
+    "measured_to",
+    "readable",
+    "rounded_side_by_side",
+    "side_by_side",
+    "tenth",
+]
 
 
 def readable(value: float) -> Decimal:
@@ -39,7 +46,18 @@ def measured(value: float) -> Decimal:
     >>> [f"{measured(value):f}" for value in (20000.0, 0.1 + 0.2, 1234567.0, 4e-7)]
     ['20000', '0.3', '1234570', '0.0000004']
     """
-    return _shortest(Decimal(f"{value:.6g}"))
+    return measured_to(value, 6)
+
+
+def measured_to(value: float, digits: int) -> Decimal:
+    """Round to so many significant digits at most.
+
+    Examples
+    --------
+    >>> str(measured_to(12345.6, 3)), str(measured_to(0.5, 3))
+    ('12300', '0.5')
+    """
+    return _shortest(Decimal(f"{value:.{digits}g}"))
 
 
 def side_by_side(

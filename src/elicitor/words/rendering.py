@@ -105,13 +105,20 @@ class TerminalRenderer(Renderer["RenderableType"]):
         drawn = Drawn.grid(padding=(0, 1))
         if block.header:
             drawn = Drawn(box=None, padding=(0, 1, 0, len(indent)), pad_edge=False)
-        for i, right in enumerate(block.right):
-            title = self.words(block.header[i]) if block.header else ""
+        # Rich takes room for an empty column from the others.
+        spoken = [
+            i
+            for i in range(len(block.right))
+            if any(row[i].what != "" for row in block.rows)
+        ]
+        for i in spoken:
             drawn.add_column(
-                title, justify="right" if right else "left", header_style="not bold"
+                self.words(block.header[i]) if block.header else "",
+                justify="right" if block.right[i] else "left",
+                header_style="not bold",
             )
         for row in block.rows:
-            first, *rest = map(self.words, row)
+            first, *rest = (self.words(row[i]) for i in spoken)
             drawn.add_row(indent + first, *rest)
         return drawn
 

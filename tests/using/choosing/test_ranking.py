@@ -684,6 +684,7 @@ A, B = [0, 1, 1, 1], [0.1, 0.7, 0.2, 0.3]
         (TABLE, {"priors": 2.0}, "priors"),
         (TABLE, {"reference": LinearMetric([1, 1], names=["u", "v"])}, "table holds"),
         ({"a": [0.1, 0.2], "b": [0.3]}, {}, "y is not given"),
+        ({"a": A, "b": B}, {"X": Y}, "y must be given with X.* pass them as y="),
         ({"a": [0.1, 0.2, 3], "b": [0.3, 0.4, 4]}, {}, "array of shape"),
     ],
 )

@@ -617,7 +617,7 @@ def test_frames_tell_sides_by_the_names_of_columns(form):
     assert found.transcript.standing == learnt().transcript.standing
     some = el.learn(*sides, said, names=NAMES[:2])
     assert some.metric.names == tuple(NAMES[:2])
-    with pytest.raises(InvalidDataError, match="must have a column"):
+    with pytest.raises(InvalidDataError, match=r"^second must have a column '.*'; it"):
         el.learn(sides[0], sides[1].iloc[:, :2], said)
 
 

@@ -155,3 +155,15 @@ def test_a_report_is_shown_in_a_frame_that_runs_nothing():
     assert frame["sandbox"] == ""
     assert result().sentence() in frame["srcdoc"]
     assert repr(document).startswith("Document('An elicited metric', ")
+
+
+def test_what_nobody_said_is_not_said_to_contradict_itself():
+    """Of models of which one is the best in everything nothing is ever asked."""
+    pool = el.ModelPool(
+        ["a", "b"], [[200.0], [90.0]], names=["latency"], kinds=["cost"]
+    )
+    alone = el.Session(pool, "cost-reward", random_state=0)
+    assert alone.ask() is None
+    told = " ".join(Page(card(alone.result())).words)
+    assert "at least as good as every other model" in told
+    assert "contradict" not in told

@@ -168,6 +168,20 @@ def test_a_session_that_went_on_elsewhere_is_shown_as_it_is():
     assert "Question 2 of about" in person.seen
 
 
+def test_two_widgets_of_a_session_tell_and_keep_the_same(tmp_path):
+    """Whoever runs a cell again has two of them, and may answer in either."""
+    path, asked = tmp_path / "answers.json", session()
+    one, other = (Person(asked, path).wait() for _ in range(2))
+    one.click(Answer.FIRST)
+    other.click(Answer.SECOND)
+    assert "went on elsewhere" in other.seen
+    assert "1 answer kept in" in other.seen
+    other.wait().click(Answer.SECOND)
+    assert "2 answers kept in" in other.seen
+    assert answers(asked) == [Answer.FIRST, Answer.SECOND]
+    assert len(el.Transcript.load(path).standing) == 2
+
+
 def test_an_error_is_seen_and_no_answer_lost(tmp_path, monkeypatch):
     path, asked = tmp_path / "answers.json", session()
     person = Person(asked, path).wait()

@@ -9,9 +9,10 @@ import pytest
 import elicitor as el
 from elicitor.metrics import ClassStatistics
 from elicitor.regions import OffDiagonalRegion
-from elicitor.using import Words, plot_region, plot_weights
+from elicitor.using import Words, plot_ranking, plot_region, plot_weights, rank
 from elicitor.using.report import report, to_markdown
 from elicitor.using.worded import Worded
+from elicitor.words import say
 
 NAMES = {"0": "naevus", "1": "melanoma", "2": "keratosis"}
 CLASSES = Words.of({"people": "patients", "classes": NAMES})
@@ -110,3 +111,18 @@ def test_tables_of_a_report_say_them_too(errors, pool):
     assert not re.search(r"^\| [012] \|.*\d of \d", page, re.MULTILINE)
     page = written(pool, MODELS, el.LinearMetric([1, -0.01], names=pool.names))
     assert r"| waiting time \[milliseconds\] | 40 | 10 |" in page
+
+
+def test_rankings_name_what_a_measure_alone_would_choose_by(pool):
+    ranking = rank(el.LinearMetric([1, -0.001], names=["acc", "ms"]), pool)
+    for words, told in ((MODELS, "rightly sorted alone"), (None, "acc alone")):
+        own = {} if words is None else {"words": Worded(words, pool).own()}
+        drawn = plot_ranking(ranking, **own)
+        assert any(told in text.get_text() for text in drawn.texts)
+
+
+def test_large_numbers_of_a_ranking_have_no_exponent(pool):
+    ranking = rank(el.LinearMetric([0, -1e4], names=["acc", "ms"]), pool)
+    told = say((*ranking.sentences, *(one for row in ranking.cells for one in row)))
+    assert not re.search(r"\de[+-]\d", told)
+    assert "300,000" in told  # from 40 ms to 10 ms

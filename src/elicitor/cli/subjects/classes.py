@@ -165,12 +165,13 @@ class ClassSubject(Subject):
         self, console: Console, result: Result, rows: list[ClassAlternative]
     ) -> None:
         from rich.markup import escape
-        from rich.table import Table
+
+        from elicitor.cli.fitting_table import FittingTable
 
         tell = partial(said, language=self.language)
         people, weighted = int(self._people.sum()), self.decisions.is_weighted
         counted = CountedAmong("right", people, self.display.noun, weighted)
-        table = Table(title=tell(counted), title_justify="left")
+        table = FittingTable(title=tell(counted), title_justify="left")
         table.add_column(tell(Heading("class")))
         weights = self._weights(result)
         if weights:

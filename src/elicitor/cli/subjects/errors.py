@@ -155,13 +155,14 @@ class ErrorSubject(Subject):
     ) -> None:
         """Errors by weight, the one that matters most first."""
         from rich.markup import escape
-        from rich.table import Table
+
+        from elicitor.cli.fitting_table import FittingTable
 
         linear = result.metric.family == LinearMetric.family
         tell = partial(said, language=self.language)
         whole, weighted = int(self._people.sum()), self.errors.is_weighted
         counted = CountedAmong("errors", whole, self.display.noun, weighted)
-        table = Table(title=tell(counted), title_justify="left")
+        table = FittingTable(title=tell(counted), title_justify="left")
         for heading in (Heading("truth"), CalledHeader()):
             table.add_column(tell(heading))
         if linear:

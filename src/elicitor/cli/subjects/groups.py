@@ -211,8 +211,8 @@ class GroupSubject(Subject):
     def show_choices(self, console: Console, result: Result, shown: Any) -> None:
         """See :meth:`Subject.show_choices`."""
         from rich.markup import escape
-        from rich.table import Table
 
+        from elicitor.cli.fitting_table import FittingTable
         from elicitor.using.group_consequences import group_consequences
         from elicitor.using.group_table import GroupTable
 
@@ -225,7 +225,7 @@ class GroupSubject(Subject):
             say(console, self._say(RuleAbove() if again else row.rule))
             for sentence in told.sentences(row):
                 say(console, f"- {sentence}")
-        table = Table(title=told.caption, title_justify="left")
+        table = FittingTable(title=told.caption, title_justify="left")
         for heading in told.headings:
             table.add_column(escape(heading), overflow="fold")
         for cells in told.cells:
@@ -277,7 +277,8 @@ class GroupSubject(Subject):
     def _show_gaps(self, console: Console, result: Result) -> None:
         """What a gap that one can picture is as bad as."""
         from rich.markup import escape
-        from rich.table import Table
+
+        from elicitor.cli.fitting_table import FittingTable
 
         harms = self._harms(result.metric)
         gauge = int(np.argmax(harms.errors))
@@ -285,7 +286,7 @@ class GroupSubject(Subject):
         if harms.errors[gauge] <= 0 or not any(costs.values()):
             return
         told = GapCosts(round(WIDE * self.per), self.per)
-        table = Table(title=self._say(told), title_justify="left")
+        table = FittingTable(title=self._say(told), title_justify="left")
         gap, between, bad = (
             escape(self._say(GapHeading(of, self._mistakes[gauge], self.per)))
             for of in ("gap", "between", "as-bad")
@@ -350,11 +351,14 @@ class GroupSubject(Subject):
     def _show_choices(self, console: Console, result: Result) -> None:
         """What usual rules do, and the best one for this person."""
         from rich.markup import escape
-        from rich.table import Table
+
+        from elicitor.cli.fitting_table import FittingTable
 
         choices = shared_choices(self.rates, self._harms(result.metric).metric)
         rules = choices | own_choice(self.rates, result)
-        table = Table(title=self._say(WhatRulesDo(self.per)), title_justify="left")
+        table = FittingTable(
+            title=self._say(WhatRulesDo(self.per)), title_justify="left"
+        )
         table.add_column(self._say(Heading("choice")))
         table.add_column(self._say(Heading("group")), overflow="fold")
         for words in self.words:

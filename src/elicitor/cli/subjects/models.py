@@ -94,10 +94,11 @@ class ModelSubject(Subject):
     def _show_qualities(self, console: Console, result: Result) -> None:
         """How much the way from the worst to the best model matters."""
         from rich.markup import escape
-        from rich.table import Table
+
+        from elicitor.cli.fitting_table import FittingTable
 
         tell = partial(say, language=self.language)
-        table = Table(title=tell(TITLE), title_justify="left")
+        table = FittingTable(title=tell(TITLE), title_justify="left")
         for place, heading in enumerate(HEADINGS):
             table.add_column(tell(heading), justify="right" if place else "left")
         measures = dict(zip(self.pool.headings, self._display.measures, strict=True))
@@ -110,10 +111,11 @@ class ModelSubject(Subject):
 
     def _show_ranking(self, console: Console, result: Result) -> None:
         from rich.markup import escape
-        from rich.table import Table
+
+        from elicitor.cli.fitting_table import FittingTable
 
         pool, tell = self.pool, partial(say, language=self.language)
-        table = Table(title=tell(RankingHeading("title")), title_justify="left")
+        table = FittingTable(title=tell(RankingHeading("title")), title_justify="left")
         table.add_column("", justify="right")
         table.add_column(tell(RankingHeading("model")))
         measures = self._display.measures

@@ -54,8 +54,10 @@ def pool_of_columns(
     }
 
 
-def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
-    """Take columns out of a table.
+def table_columns(
+    table: Any, names: Sequence[str], what: str = "table"
+) -> list[list[Any]]:
+    """Take columns out of a table, which errors call `what`.
 
     Columns by name, as a dict, a pandas or a polars frame has them; or one mapping for
     each row.
@@ -69,7 +71,7 @@ def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
         columns = [_from_rows(table, name) for name in names]
     elif isinstance(table, Mapping) or hasattr(table, "columns"):
         known = list(table if isinstance(table, Mapping) else table.columns)
-        columns = [_from_columns(table, known, name) for name in names]
+        columns = [_from_columns(table, known, name, what) for name in names]
     else:
         raise InvalidDataError(
             "table must be a mapping of columns, a data frame or a list of rows; got "
@@ -83,11 +85,11 @@ def table_columns(table: Any, names: Sequence[str]) -> list[list[Any]]:
     return columns
 
 
-def _from_columns(table: Any, known: list[Any], name: str) -> list[Any]:
+def _from_columns(table: Any, known: list[Any], name: str, what: str) -> list[Any]:
     if name not in known:
         listing = ", ".join(map(repr, known))
         raise InvalidDataError(
-            f"table must have a column {shown(name)}; it has {listing}."
+            f"{what} must have a column {shown(name)}; it has {listing}."
         )
     return list(table[name])
 

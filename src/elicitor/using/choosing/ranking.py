@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_count, check_number, check_rng
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import different_labels, one_spelling
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric, as_metric
@@ -145,6 +146,11 @@ optional
     number = check_count("n_resamples", n_resamples, at_most=100_000)
     rng = check_rng(random_state)
     possible = Possible.of(result)
+    if X is not None and y is None:
+        raise InvalidParameterError(
+            "y must be given with X, which models predict from; if what was passed "
+            "third are the true labels, pass them as y=."
+        )
     if isinstance(models, POOLS) or y is None:
         measured: MeasuredModels = tabled_models(possible.metric, models, names, priors)
     else:

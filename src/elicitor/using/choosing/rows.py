@@ -41,7 +41,7 @@ from elicitor.using.choosing.ties import (
     oftener_best,
 )
 from elicitor.words import Joined, in_english
-from elicitor.words.amounts import Figures
+from elicitor.words.amounts import Figures, digits
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -161,7 +161,7 @@ class Ranking(InNotebook):
             str(row.rank),
             f"{printable(row.name)}{f' {TURNED}' if row.runs_wrong_way else ''}",
             *([rule] if self.has_rules else []),
-            in_english(Figures(f"{self._sign * row.value:.4g}")),
+            in_english(digits(self._sign * row.value, 4)),
             number_text(row.standing, row.interval),
             row.chance,
             *_spread(row),
@@ -253,7 +253,7 @@ class Ranking(InNotebook):
     @property
     def units(self) -> str:
         """What the numbers of the metric mean, in a sentence."""
-        stake = Figures(f"{self.stake:.4g}")
+        stake = digits(self.stake, 4)
         return in_english(RankingUnits(self._way, stake, self.stake_words or None))
 
     @property
@@ -347,7 +347,7 @@ def _own(row: RankedModel, sign: int) -> str:
     """What a model is worth as it stands."""
     if row.judged_at is None or row.own_value is None or row.own_standing is None:
         return THE_SAME
-    value = Figures(f"{sign * row.own_value:.4g}")
+    value = digits(sign * row.own_value, 4)
     standing = number_with_ends(row.own_standing, row.own_interval)
     return in_english(ValueAsItStands(value, standing))
 

@@ -77,7 +77,7 @@ def statistics_of(
     """
     if _has_columns(given):
         wanted = list(names or _columns_of(given))
-        cells = table_columns(given, wanted)
+        cells = table_columns(given, wanted, what)
         columns = [[_number(cell) for cell in column] for column in cells]
         points = np.array(columns, dtype=float).T
     else:

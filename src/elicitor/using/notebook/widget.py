@@ -130,6 +130,7 @@ class AskingWidget:
             self._trouble = Trouble("nothing-back")
         elif not back and session.open != self._shown:
             self._trouble = Trouble("elsewhere")
+            self._keep()
         else:
             try:
                 session.undo() if back else session.tell(said, question=self._shown)

@@ -18,6 +18,7 @@ from elicitor.using.plots.literal import literal
 from elicitor.words import say
 from elicitor.words.amounts import Figures
 from elicitor.words.catalogue import ENGLISH
+from elicitor.words.numbers import readable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -72,7 +73,7 @@ def plot_learning(
     ax.plot(answers, mean, color=BLUE, lw=2, zorder=2)
     ax.plot(answers, mean, "o", color=BLUE, ms=3.5, zorder=2)
     ax.annotate(
-        say(ShareWritten(Figures(f"{mean[-1]:.2g}")), language),
+        say(ShareWritten(Figures(str(readable(mean[-1])))), language),
         (answers[-1], mean[-1]),
         xytext=(8, 3),
         textcoords="offset points",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ParamSpec
 from elicitor.core.optional import require
 from elicitor.core.printable import printable
 from elicitor.using.plots.letters import MISSING, make_legible, texts_on
+from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -31,7 +32,10 @@ PLAIN = {
 
 
 def literal(draw: Callable[Arguments, Axes]) -> Callable[Arguments, Axes]:
-    """Draw a picture in whose texts nothing is a formula or a control code."""
+    """Draw a picture in whose texts nothing is a formula or a control code.
+
+    Numbers along its axes are written in its language.
+    """
 
     @wraps(draw)
     def drawn(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Axes:
@@ -39,11 +43,18 @@ def literal(draw: Callable[Arguments, Axes]) -> Callable[Arguments, Axes]:
         with matplotlib.rc_context(PLAIN), warnings.catch_warnings():
             warnings.filterwarnings("ignore", MISSING)  # seen to in the end
             axes = draw(*args, **kwargs)
+            _number(axes, str(kwargs.get("language", ENGLISH)))
             make_literal(axes)
         make_legible(axes)
         return axes
 
     return drawn
+
+
+def _number(ax: Axes, language: str) -> None:
+    from elicitor.using.plots.ticks import number_axes
+
+    number_axes(ax, language)
 
 
 def make_literal(ax: Axes) -> None:

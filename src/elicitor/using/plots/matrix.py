@@ -12,6 +12,7 @@ from elicitor.using.plots.canvas import axes_or_new
 from elicitor.using.plots.facts import PlotWord
 from elicitor.using.plots.words import GOOD_AND_BAD, NO_WORDS, short_labels
 from elicitor.words import say
+from elicitor.words.amounts import Figures
 from elicitor.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def draw_matrix(
                 ax.text(
                     column,
                     row,
-                    f"{value:.2f}".replace("-0.00", "0.00"),
+                    say(Figures(f"{value:z.2f}"), language),
                     ha="center",
                     va="center",
                     fontsize=8,
@@ -72,6 +73,9 @@ def draw_matrix(
     figure = ax.get_figure(root=True)
     assert figure is not None
     bar = figure.colorbar(image, ax=ax, fraction=0.05, pad=0.03)
+    from elicitor.using.plots.ticks import number_axes  # loads matplotlib
+
     bar.outline.set_visible(False)
+    number_axes(bar.ax, language)
     bar.set_label(say(GOOD_AND_BAD, language), fontsize=9)
     return ax

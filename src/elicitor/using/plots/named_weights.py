@@ -101,8 +101,7 @@ def left_open(possible: Possible, level: float = LEVEL) -> LevelProbability | Pl
 def weight_text(value: float, values: np.ndarray) -> Told:
     """Write a weight with as many digits as the others that stand beside it."""
     digits = 3 if np.abs(values).max() < 10 else 1
-    text = f"{value:.{digits}f}".replace("-0.000", "0.000")
-    return in_english(Figures(text))
+    return in_english(Figures(f"{value:z.{digits}f}"))
 
 
 def intervals_of(

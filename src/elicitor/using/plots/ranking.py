@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.core.checks import check_instance
+from elicitor.core.own_words import OwnWords
 from elicitor.using.choosing.facts import measure_called
 from elicitor.using.choosing.ranked_model import RankedModel
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.plots.canvas import BLUE, GREEN, axes_or_new, clean, legend_below
 from elicitor.using.plots.facts import LevelProbability, PlotWord, WhatOthers
 from elicitor.using.plots.literal import literal
+from elicitor.using.plots.words import NO_WORDS
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Figures
 from elicitor.words.catalogue import ENGLISH
+from elicitor.words.spoken import Spoken
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,7 +32,11 @@ Tell = Callable[[Fact], str]
 
 @literal
 def plot_ranking(
-    ranking: Ranking, *, language: str = ENGLISH, ax: Axes | None = None
+    ranking: Ranking,
+    *,
+    words: OwnWords = NO_WORDS,
+    language: str = ENGLISH,
+    ax: Axes | None = None,
 ) -> Axes:
     """Draw how good every model is, from the worst of them to the best.
 
@@ -37,6 +44,9 @@ def plot_ranking(
     ----------
     ranking : Ranking
         What :func:`elicitor.using.rank` returned.
+    words : OwnWords, optional
+        What is measured is called, as :meth:`Worded.own` tells it; by default as in the
+        data.
     language : str, default="en"
         One of :func:`elicitor.words.languages`.
     ax : matplotlib.axes.Axes, optional
@@ -58,7 +68,7 @@ def plot_ranking(
     """
     rows = check_instance("ranking", ranking, Ranking).rows
     ax = axes_or_new(ax, 7.2, 1.5 + 0.36 * len(rows))
-    tell = partial(say, language=language)
+    tell = partial(say, language=Spoken(language, words))
     _bars(ax, ranking, tell)
     _standings(ax, ranking, tell)
     _set_axes(ax, rows, tell)

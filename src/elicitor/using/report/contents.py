@@ -271,7 +271,8 @@ class _Drawings:
     def ranking(self, ranking: Ranking) -> list[Block]:
         """Models in their order."""
         return self._drawn(
-            Drawn("models"), lambda: plot_ranking(ranking, language=self.language)
+            Drawn("models"),
+            lambda: plot_ranking(ranking, words=self.words, language=self.language),
         )
 
     def choice(self) -> list[Block]:

@@ -1382,7 +1382,8 @@ next-of-learnt =
       elicitor report { $file }   all das als Seite für andere
       elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
       { $then ->
-        [panel] elicitor panel { $given } …   was diese Menschen trennt
+        [panel] elicitor ask { $given }   weiterfragen, was am meisten sagt
+            {"  "}elicitor panel { $others } …   was diese Menschen trennt
        *[ask] elicitor ask { $given }   weiterfragen, was am meisten sagt
       }
 

@@ -1334,7 +1334,8 @@ next-of-learnt =
       elicitor report { $file }   all of this as a page for others
       elicitor verify { $file }   check that these answers give this result
       { $then ->
-        [panel] elicitor panel { $given } …   what divides these people
+        [panel] elicitor ask { $given }   go on with what tells most
+            {"  "}elicitor panel { $others } …   what divides these people
        *[ask] elicitor ask { $given }   go on with what tells most
       }
 
