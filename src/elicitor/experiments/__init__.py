@@ -19,6 +19,7 @@ from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.cost_reward_path import cost_reward_path
 from elicitor.experiments.costs_by_ratio import costs_by_ratio
 from elicitor.experiments.enough_rows import enough_rows
+from elicitor.experiments.estimated_probabilities import estimated_probabilities
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_fractional import fair_fractional
 from elicitor.experiments.fair_linear import fair_linear
@@ -76,6 +77,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         cost_reward_path,
         costs_by_ratio,
         enough_rows,
+        estimated_probabilities,
         fair_linear,
         fair_quadratic,
         multiclass_diagonal,
