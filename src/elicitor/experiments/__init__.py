@@ -18,6 +18,7 @@ from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.cost_reward_path import cost_reward_path
 from elicitor.experiments.costs_by_ratio import costs_by_ratio
+from elicitor.experiments.decreasing import decreasing
 from elicitor.experiments.enough_rows import enough_rows
 from elicitor.experiments.estimated_probabilities import estimated_probabilities
 from elicitor.experiments.experiment import Experiment
@@ -104,6 +105,7 @@ BENCHMARKS: dict[str, Experiment] = {
         binary_scale,
         calibration,
         classifier_behind_point,
+        decreasing,
         fair_fractional,
         group_checks,
         group_pool,
