@@ -24,18 +24,38 @@ NUMBERED = {
     "Theorem 2, Corollary 2, Algorithm 5, Table 5, Figure 9",
     "C": "Proposition 2, Assumption 2, Algorithm 1, Table 1, Figure 3",
 }
-SINGLE = {
-    "B": "Appendix D; Table 5; Future work",
-    "M": "Section 7 (a); Section 7 (b); Future work: tight; Future work: probably",
-    "F": "Algorithm 4; Section 8: transportability; Future work: linear-fractional; "
-    "Limitations; Optimal bounds; Appendix E",
-    "Q": "Figures 10 and 11; Limitations; Future work; Appendix E; Appendix F; "
-    "Section 8: higher-order",
-    "C": "Figure 4, left; Figure 4, right; Future work: all errors; "
-    "Future work: linear-fractional; Future work: real data; "
-    "Future work: unknown frontier; Future work: non-linear; "
-    "Future work: costs by group",
+EQUATIONS = {"B": 11, "M": 3, "F": 17, "Q": 35}
+"""How far equations are numbered; [C] numbers none."""
+SECTIONS = {
+    "B": "1 2 3 4 5 6 7 8 9 A B C D",
+    "M": "1 2 3 4 5 6 7 8 9 A-D E F",
+    "F": "1 2 3 4 5 6 7 8 Broader-impact A B C D E",
+    "Q": "1 2 3 4 5 6 7 8 A B C D E F G H I J",
+    "C": "1 2 3 4 5 6 7 8",
 }
+"""The tables of contents: every section and every appendix."""
+SINGLE = {
+    "B": "Example, Section 1; Footnote 2; Footnote 4; Law, Section 7.1; Related work; "
+    "Appendix A; Appendix B; Appendix C; Appendix D; Table 5; Future work",
+    "M": "Finite samples; Questions, Section 6.1; Section 7 (a); Section 7 (b); "
+    "Practical convenience; Advantage of Algorithm 1; Future work: tight; "
+    "Future work: probably; Related work; Appendices A to D; Appendix E; "
+    "Appendix F; Appendix F.2",
+    "F": "Algorithm 4; Finite samples; Questions, Section 6; Related work; "
+    "Section 8: transportability; Section 8: same weights; "
+    "Future work: linear-fractional; Limitations; Optimal bounds; Broader impact; "
+    "Appendix A; Appendix B.1; Appendix C; Appendix E",
+    "Q": "Diagonal B; Problem (OP1); Appendix C; Appendix E; Appendix F; "
+    "Appendix G.1; Size of the small balls; Questions at most; Clusters; "
+    "Section 8: higher-order; Advantages; Limitations; Future work; Appendix I; "
+    "Appendix J.1; Figures 10 and 11; Appendix J.3",
+    "C": "Equation for Γ; Metric; Ratios, Section 4.1; Impossible class; "
+    "Questions, Section 4.3; Data, Section 5; Figure 4, left; Floating point; "
+    "Figure 4, right; Future work: all errors; Future work: linear-fractional; "
+    "Future work: real data; Future work: unknown frontier; Future work: non-linear; "
+    "Future work: costs by group; Section 7, ethics",
+}
+"""What no number finds: claims, remarks without one, appendices, future work."""
 
 
 @functools.cache
@@ -46,6 +66,19 @@ def rows():
         lines = [line for line in part.splitlines() if line.startswith("| ")][1:]
         cells = [line.strip("|").split(" | ") for line in lines]
         found[part[1]] = [[cell.strip() for cell in row] for row in cells]
+    return found
+
+
+@functools.cache
+def sections():
+    """What every section of every paper has, as the page lists it."""
+    found = {}
+    for part in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.M)[1:]:
+        listed = re.search(r"^\*By section\.\* (.+?)\n\n", part, re.M | re.S)[1]
+        each = re.findall(
+            r"\*\*([^*]+)\*\*: ([^*]+)\.(?= \*\*|$)", " ".join(listed.split())
+        )
+        found[part[1]] = {name: items.split("; ") for name, items in each}
     return found
 
 
@@ -70,6 +103,31 @@ def test_no_item_of_a_paper_is_absent(paper):
         assert wanted <= set(items), wanted - set(items)
     for start in SINGLE[paper].split("; "):
         assert any(item.startswith(start) for item in items), start
+
+
+@pytest.mark.parametrize("paper", SECTIONS)
+def test_no_section_is_absent_and_no_row_is_outside_of_them(paper):
+    wanted = [
+        name.replace("A-D", "A to D").replace("-", " ")
+        for name in SECTIONS[paper].split()
+    ]
+    assert list(sections()[paper]) == wanted
+    listed = [item for items in sections()[paper].values() for item in items]
+    items = {row[0] for row in rows()[paper]}
+    assert set(listed) - {"–"} == items
+    for name, own in sections()[paper].items():
+        assert own, name
+
+
+@pytest.mark.parametrize("paper", EQUATIONS)
+def test_no_equation_is_absent(paper):
+    text = " ".join(" ".join(row) for row in rows()[paper])
+    covered = set()
+    named = re.findall(r"[Ee]quations? \((\d+)\)(?: (to|and) \((\d+)\))?", text)
+    for first, how, last in named:
+        start, end = int(first), int(last or first)
+        covered |= set(range(start, end + 1)) if how == "to" else {start, end}
+    assert set(range(1, EQUATIONS[paper] + 1)) <= covered
 
 
 def test_every_row_has_four_cells_and_says_what_there_is():
@@ -102,7 +160,7 @@ def test_every_file_and_every_test_exists():
 def test_every_command_exists():
     text = PAGE.read_text(encoding="utf-8")
     known = {"reproduce": EXPERIMENTS, "benchmark": BENCHMARKS}
-    named = re.findall(r"elicitor (\w+) ([\w-]+)`", text)
+    named = re.findall(r"elicitor (reproduce|benchmark) ([\w-]+)`", text)
     assert {name for kind, name in named if kind == "reproduce"} <= set(EXPERIMENTS)
     for kind, name in named:
         assert name in known[kind], f"elicitor {kind} {name}"

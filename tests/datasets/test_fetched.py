@@ -131,6 +131,16 @@ def test_covertype_without_network_says_what_to_do():
         load_covertype()
 
 
+@pytest.mark.filterwarnings("ignore:Retry downloading")
+def test_scikit_learn_takes_what_covertype_is_fetched_with(monkeypatch):
+    """Its own function, which checks its arguments before it looks for a network."""
+    from sklearn.datasets._covtype import fetch_covtype
+
+    monkeypatch.setattr("sklearn.datasets.fetch_covtype", fetch_covtype)
+    with pytest.raises(DataUnavailableError, match="no network"):
+        load_covertype()
+
+
 def test_covertype_in_the_folder_is_verified(folder):
     table = gzip.compress(b"Elevation,Aspect,label\n3218,343,1\n")
     (folder / "covtype_100k.csv.gz").write_bytes(table)

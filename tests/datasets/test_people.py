@@ -144,6 +144,16 @@ def test_default_is_fetched_and_its_columns_get_names(monkeypatch):
     assert feature(data, "pay_amt6") == [22, 45, 68, 91, 114, 137]
 
 
+@pytest.mark.filterwarnings("ignore:.*etry")
+def test_scikit_learn_takes_what_default_is_fetched_with(monkeypatch):
+    """Its own function, which checks its arguments before it looks for a network."""
+    from sklearn.datasets._openml import fetch_openml
+
+    monkeypatch.setattr("sklearn.datasets.fetch_openml", fetch_openml)
+    with pytest.raises(DataUnavailableError, match="Default"):
+        load_default_credit()
+
+
 def test_other_rows_are_not_taken_for_default(monkeypatch):
     monkeypatch.setattr("sklearn.datasets.fetch_openml", lambda **_: clients())
     with pytest.raises(InvalidDataError, match=r"must hold \(30000, 23\).*\(6, 23\)"):

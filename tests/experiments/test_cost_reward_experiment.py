@@ -1,6 +1,7 @@
 """What the issue asks of the experiment on costs and rewards."""
 
 import json
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ from elicitor.core.errors import ElicitorError
 from elicitor.experiments import EXPERIMENTS, Run
 from elicitor.experiments import cost_reward_table as table
 from elicitor.experiments.cost_reward import _probe
+from elicitor.experiments.cost_reward_exact import exact_errors, exact_middles
 from elicitor.regions import DiagonalRegion
 
 
@@ -48,6 +50,9 @@ def test_figure_4_falls_geometrically(body):
         errors = [row["measured"][method]["l1_error"] for row in rows]
         slope, _ = np.polyfit(range(1, 11), np.log2(errors[:10]), 1)
         assert -1.3 < slope < -0.6
+    published = [row["measured"]["published method"]["l1_error"] for row in rows]
+    digits = [row["measured"]["fifty digits"] for row in rows]
+    assert published == pytest.approx(digits, rel=0.2)
     questions = [row["measured"]["published method"]["questions"] for row in rows]
     assert questions == [12 * step for step in range(1, 13)]
 
@@ -68,6 +73,38 @@ def test_settings_say_how_long_it_took_and_how_much_memory(body):
     assert 0 < settings["seconds"] < 60
     assert 0 < settings["peak bytes"] < 2.5e9
     assert set(settings["seconds by classes"]) == {"2", "3"}
+
+
+def test_a_search_with_fifty_digits_keeps_the_truth_within_a_halving():
+    truth = Decimal("0.3")
+    found = exact_middles(truth, 0.5, 2, 40)
+    assert found[:2] == [Decimal("0.5"), Decimal("0.25")]
+    for step, middle in enumerate(found):
+        assert abs(middle - truth) <= Decimal(2) ** -(step + 1)
+    assert float(abs(found[-1] - truth)) < 1e-12
+
+
+def test_errors_rise_without_any_rounding():
+    """What [C] Section 5 takes for floating point error is the search itself."""
+    ends = [(0.5, 5, 0.3), (1, 5, 0.3)]
+    for spreads in ends:
+        errors = exact_errors(table.TABLE[0]["true"], spreads, 0.5, 30)
+        assert errors[0] == pytest.approx(1.1)  # (1/4, …) beside (.10, .05, .05, .80)
+        rises = [i for i in range(1, 31) if errors[i] > errors[i - 1]]
+        assert len(rises) >= 5
+        assert errors[-1] < 1e-8
+
+
+def test_doubles_and_fifty_digits_go_the_same_way():
+    _, probabilities = table.predictions(20_000, 2)
+    accuracies = DiagonalRegion.from_predictions(None, probabilities)
+    region = table.region_of_row(accuracies, table.TABLE[0])
+    top, second = accuracies.priors
+    exact = exact_errors(table.TABLE[0]["true"], [second, 5, 0.3], top, 8)
+    for step in range(3, 9):
+        method = "published method"
+        found = table.elicited(region, table.TABLE[0]["true"], method, 2.0**-step)
+        assert found["l1_error"] == pytest.approx(exact[step], rel=0.02)
 
 
 @pytest.mark.slow

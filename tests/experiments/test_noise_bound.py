@@ -74,3 +74,18 @@ def test_an_adversary_in_the_zone_stays_within_the_bound(zone):
         bounds.append(bound)
     assert (np.array(errors) <= bounds).all()
     assert np.median(errors) > np.median(bounds) / 6  # and it is no empty promise
+
+
+@pytest.mark.parametrize("zone", [0.001, 0.01])
+def test_theorem_1_holds_for_a_ratio(zone):
+    """(ii): what Algorithm 1 ends at is within √ε_Ω + ε of the optimum."""
+    law, tolerance = synthetic_law(), 0.02
+    true = el.named_metric("f-beta", prevalence=law.prevalence)
+    person = el.MetricOracle(true, Indifference(zone, adversarial=True))
+    options = {"method": "published", "tolerance": tolerance}
+    found = el.elicit(law, "linear-fractional", person, **options)
+    every = [law.upper_support(float(t)).confusion for t in np.linspace(0, np.pi / 2, 2001)]
+    best = max(true.value(point) for point in every)
+    reached = true.value(law.upper_support(found.details["best_angle"]).confusion)
+    assert best - reached <= math.sqrt(zone) + tolerance
+    assert best - reached > 0

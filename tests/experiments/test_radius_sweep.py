@@ -20,17 +20,30 @@ def rows():
         patch.setattr(sweep, "RADII", (0.02, 0.2))
         patch.setattr(sweep, "ENGINE", {2: 2})
         patch.setattr(sweep, "ENGINE_METRICS", 1)
+        patch.setattr(sweep, "SMALL_CLASSES", (2,))
+        patch.setattr(sweep, "SMALL", (1e-4, 1e-2, 0.09))
         report = EXPERIMENTS["radius-sweep"](Run(quick=True))
     assert report.to_json()
     return {
-        (m["family"], m["radius"], m["indifference"]): m
+        (m["family"], m["radius"], m["indifference"], *([m["small"]] if "small" in m else [])): m
         for m in (row["measured"] for row in report.rows)
     }
 
 
 @pytest.mark.slow
+def test_small_balls_err_by_curvature_if_large_and_by_noise_if_small(rows):
+    """[Q] Appendix G.2, after Theorem 1."""
+
+    def error(small, noise):
+        return rows["quadratic", 0.2, noise, small]["least squares"]["B"]["mean"]
+
+    assert error(1e-4, 0.0) < error(0.09, 0.0)
+    assert error(1e-4, 1e-4) > 3 * error(1e-4, 0.0)
+
+
+@pytest.mark.slow
 def test_only_what_cannot_be_told_makes_linear_metrics_depend_on_the_radius(rows):
-    assert len(rows) == 2 * 2 * 2
+    assert len(rows) == 2 * 2 * 2 + 2 * 3
     exact = [rows["linear", radius, 0.0] for radius in (0.02, 0.2)]
     for method in ("published", "ours"):
         one, other = (row[method] for row in exact)

@@ -201,3 +201,15 @@ def test_rules_that_make_no_sense_are_refused(wrong):
 def test_more_successes_than_people_are_refused():
     with pytest.raises(InvalidParameterError, match=r"at most people \(3\); got 4"):
         Counts(4, 3)
+
+
+def test_arms_far_apart_need_fewer_people():
+    """[Q] Appendix F: fewer participants while rates are far apart, more afterwards."""
+    rule, rng, needed = StoppingRule(), np.random.default_rng(3), []
+    for difference in (0.3, 0.15):
+        shares = 0.5 + difference / 2, 0.5 - difference / 2
+        ends = [looked_at(shares, rule, rng, looks=60, per=20) for _ in range(10)]
+        assert {end.answer for end in ends} == {Answer.FIRST}
+        needed.append(np.median([20 * end.look for end in ends]))
+    # Half the difference needs about four times the people.
+    assert 2 * needed[0] < needed[1]

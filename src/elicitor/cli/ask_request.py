@@ -268,7 +268,7 @@ class AskRequest(AskOptions):
         per = self._people_shown(stored) or people_per_ball(
             ball, region.priors, tolerance=self.tolerance
         )
-        notes = self._notes(region, found.notes)
+        notes = self._notes(region, (*found.notes, *ball.notes))
         words, people = self._said.about(region), self._said.people
         return ErrorSubject(
             region,

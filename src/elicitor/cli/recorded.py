@@ -7,6 +7,7 @@ from typing import Any
 
 from elicitor.core.transcript import Transcript
 from elicitor.regions import Ball, GroupBall, GroupRates, OffDiagonalRegion
+from elicitor.regions.multiclass.inscribed import small_ball_notes
 
 __all__ = ["RecordedBall", "RecordedGroupBall", "recorded_ball", "recorded_group_ball"]
 
@@ -21,11 +22,17 @@ class RecordedBall(Ball):
         super().__init__(record["center"], record["radius"], names=region.names)
         self._record = dict(record)
         self._weighted = region.is_weighted
+        self._rates = region.rates
 
     @property
     def is_weighted(self) -> bool:
         """See :attr:`Region.is_weighted`."""
         return self._weighted
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """A sentence if the ball is too small for people."""
+        return small_ball_notes(self.radius, rates=self._rates)
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`; as it was then."""

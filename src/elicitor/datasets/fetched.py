@@ -125,7 +125,7 @@ def _fetched_covertype() -> Dataset:
     from sklearn.datasets import fetch_covtype
 
     try:
-        bunch = fetch_covtype(n_retries=0)
+        bunch = fetch_covtype(n_retries=1, delay=0.1)
     except OSError as error:
         raise unavailable("Covertype", COVERTYPE_FILE, error) from error
     names = tuple(str(name) for name in bunch.feature_names)

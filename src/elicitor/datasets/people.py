@@ -164,7 +164,11 @@ def _fetched_default() -> dict[str, np.ndarray]:
 
     try:
         bunch = fetch_openml(
-            data_id=DEFAULT_ID, as_frame=False, parser="liac-arff", n_retries=0
+            data_id=DEFAULT_ID,
+            as_frame=False,
+            parser="liac-arff",
+            n_retries=1,
+            delay=0.1,
         )
     except OSError as error:
         raise unavailable("Default", DEFAULT_FILE, error) from error

@@ -18,7 +18,9 @@ from elicitor.experiments.classifier_pool import classifier_pool
 from elicitor.experiments.cost_reward import cost_reward
 from elicitor.experiments.cost_reward_path import cost_reward_path
 from elicitor.experiments.costs_by_ratio import costs_by_ratio
+from elicitor.experiments.decreasing import decreasing
 from elicitor.experiments.enough_rows import enough_rows
+from elicitor.experiments.estimated_probabilities import estimated_probabilities
 from elicitor.experiments.experiment import Experiment
 from elicitor.experiments.fair_fractional import fair_fractional
 from elicitor.experiments.fair_linear import fair_linear
@@ -77,6 +79,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         cost_reward_path,
         costs_by_ratio,
         enough_rows,
+        estimated_probabilities,
         fair_linear,
         fair_quadratic,
         multiclass_diagonal,
@@ -103,6 +106,7 @@ BENCHMARKS: dict[str, Experiment] = {
         binary_scale,
         calibration,
         classifier_behind_point,
+        decreasing,
         fair_fractional,
         group_checks,
         group_pool,

@@ -30,6 +30,7 @@ __all__ = [
     "adult",
     "adult_called",
     "default_alarms",
+    "default_called",
     "pool_of_rates",
     "shown",
     "vehicle_price",
@@ -69,7 +70,18 @@ def vehicle_price() -> CostRewardRegion:
 @cache
 def adult_called() -> GroupPool:
     """80 classifiers on Adult by sex: who is called "over 50K" how often is a cost."""
-    measured = load_pools()["Adult"]
+    return _called("Adult", "called over 50K")
+
+
+@cache
+def default_called() -> GroupPool:
+    """80 classifiers on Default by sex: who is taken for a default how often."""
+    return _called("Default", "called a default")
+
+
+def _called(data: str, name: str) -> GroupPool:
+    """Rights of both sexes, and the share of each that is given the second label."""
+    measured = load_pools()[data]
     rows = measured.counts.sum(axis=(2, 3))
     called = measured.counts[..., 1].sum(axis=2) / rows
     return GroupPool(
@@ -78,14 +90,14 @@ def adult_called() -> GroupPool:
         measured.shares,
         names=measured.statistics().names,
         groups=measured.groups,
-        costs={"called over 50K": called},
+        costs={name: called},
         group_shares=rows[0] / rows[0].sum(),
     )
 
 
-def pool_of_rates(data: str) -> ModelPool:
-    """80 classifiers on some data: right decisions of all classes."""
-    return _pool(load_pools()[data], {})
+def pool_of_rates(data: str, *, kind: str = "reward") -> ModelPool:
+    """80 classifiers on some data: right decisions of all classes, good or a "cost"."""
+    return _pool(load_pools()[data], {}, kind)
 
 
 def _names(measured: MeasuredPool) -> list[str]:
@@ -93,7 +105,9 @@ def _names(measured: MeasuredPool) -> list[str]:
 
 
 def _pool(
-    measured: MeasuredPool, more: dict[str, tuple[np.ndarray, str, str]]
+    measured: MeasuredPool,
+    more: dict[str, tuple[np.ndarray, str, str]],
+    kind: str = "reward",
 ) -> ModelPool:
     """Rates, then attributes: values, kind and unit of each."""
     names = measured.statistics().names
@@ -102,7 +116,7 @@ def _pool(
         _names(measured),
         np.column_stack([measured.rates(), *values]),
         names=[*names, *more],
-        kinds=["reward"] * len(names) + list(kinds),
+        kinds=[kind] * len(names) + list(kinds),
         units=[""] * len(names) + list(units),
     )
 

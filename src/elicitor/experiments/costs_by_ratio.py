@@ -1,13 +1,4 @@
-"""Value per cost and costs by group on real classifiers, beside families without them.
-
-==========  ======================  ===============================================
-symbol      in code                 meaning
-==========  ======================  ===============================================
-u, û        ``true``, ``found``     utilities of what is shown, scaled to [0, 1]
-–           ``error``               mean |û − u|
-–           ``held_out``            share of random pairs that û foretells
-==========  ======================  ===============================================
-"""
+"""Value per cost and costs by group on real classifiers, beside families without them."""
 
 from __future__ import annotations
 
@@ -16,22 +7,26 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.result import Result
 from elicitor.experiments.costly_regions import (
     adult,
     adult_called,
     default_alarms,
-    shown,
+    default_called,
     vehicle_price,
 )
 from elicitor.experiments.experiment import Outcome, experiment
-from elicitor.experiments.noisy_people import erring_scale
+from elicitor.experiments.foretold import (
+    PAIRS,
+    WRONG,
+    compared,
+    covered,
+    erring,
+    someone,
+)
 from elicitor.experiments.sweep import Run, everyone, in_chunks
 from elicitor.metrics import terms
-from elicitor.metrics.base import Metric
 from elicitor.metrics.families import SumOf
-from elicitor.oracles import AnswerModel, Exact, Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.oracles import Exact, MetricOracle
 from elicitor.regions.base import Region
 from elicitor.session import elicit
 
@@ -40,8 +35,7 @@ __all__ = ["costs_by_ratio"]
 PEOPLE, QUICK_PEOPLE, CHUNK = 6, 1, 2
 MOST, QUICK_MOST = 30, 4
 """Answers after which it is given up (questions)."""
-SEED, PAIRS, WRONG = 2031, 300, 0.1
-"""Logistic people err about so many random pairs."""
+SEED = 2031
 
 PLACES: dict[str, tuple[Callable[[], Region], str, dict[str, Any], tuple[Any, ...]]] = {
     "Adult, right decisions per ms": (
@@ -64,6 +58,12 @@ PLACES: dict[str, tuple[Callable[[], Region], str, dict[str, Any], tuple[Any, ..
     ),
     "Adult by sex, who is called over 50K": (
         adult_called,
+        "fair",
+        {"same_for_all_pairs": True},
+        (SumOf(terms.Linear()),),
+    ),
+    "Default by sex, who is called a default": (
+        default_called,
         "fair",
         {"same_for_all_pairs": True},
         (SumOf(terms.Linear()),),
@@ -128,8 +128,8 @@ def _ask(
     region, found = build(), []
     for person in range(first, first + number):
         rng = np.random.default_rng([SEED, person])
-        metric = _someone(region, family, options, rng)
-        model = Exact() if answers == "exact" else _erring(region, metric)
+        metric = someone(region, family, options, rng)
+        model = Exact() if answers == "exact" else erring(region, metric)
         oracle = MetricOracle(metric, model, random_state=person)
         own = {} if assumed else options
         result = elicit(
@@ -140,57 +140,9 @@ def _ask(
             random_state=person,
             **own,
         )
-        told = {} if assumed else {"coverage": _covered(result, metric)}
-        found.append({**_compared(region, metric, result, rng), **told})
+        told = {} if assumed else {"coverage": covered(result, metric)}
+        found.append({**compared(region, metric, result, rng), **told})
     return found
-
-
-def _someone(
-    region: Region, family: str, options: Mapping[str, Any], rng: np.random.Generator
-) -> Metric:
-    """Somebody of whom nothing is known but the family."""
-    utility = utility_of(region, family, **options)
-    weights, _ = utility.beliefs().draws(1, rng)
-    return utility.metric(weights[0])
-
-
-def _erring(region: Region, metric: Metric) -> AnswerModel:
-    """Somebody who is wrong about so many random pairs."""
-    worth = np.asarray(metric.utility(shown(region)))
-    i, j = np.triu_indices(len(worth), 1)
-    leads = np.abs(worth[i] - worth[j])
-    return Logistic(erring_scale(leads[leads > 0], WRONG))
-
-
-def _compared(
-    region: Region, metric: Metric, result: Result, rng: np.random.Generator
-) -> dict[str, Any]:
-    """How far utilities are off, and how many pairs are foretold."""
-    points = shown(region)
-    true, found = (_scaled(one, points) for one in (metric, result.metric))
-    i, j = rng.integers(len(points), size=(2, PAIRS))
-    apart = np.abs(true[i] - true[j]) > 1e-9
-    same = np.sign(true[i] - true[j]) == np.sign(found[i] - found[j])
-    return {
-        "questions": result.n_questions,
-        "settled": bool(result.converged),
-        "error": float(np.abs(true - found).mean()),
-        "held_out": float(same[apart].mean()),
-    }
-
-
-def _scaled(metric: Metric, points: np.ndarray) -> np.ndarray:
-    worth = np.asarray(metric.utility(points))
-    return np.asarray((worth - worth.min()) / np.ptp(worth))
-
-
-def _covered(result: Result, metric: Metric) -> float:
-    """The share of coefficients that may differ whose interval holds the true one."""
-    assert result.interval is not None
-    low, high = result.interval.T
-    own = metric.coefficients
-    open_ = high > low
-    return float(((low <= own) & (own <= high))[open_].mean())
 
 
 def _rows(

@@ -8,6 +8,7 @@ import pytest
 import elicitor as el
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.metrics.families import build_family, family_from_dict
+from elicitor.regions.attributes import Attribute, CostRewardRegion
 from elicitor.testing.procedures import exact_answers
 from elicitor.using.displays import usual_display
 from elicitor.using.plots import plot_weights
@@ -199,6 +200,37 @@ def test_wrong_attributes_are_refused(options, message):
 def test_families_without_gaps_and_attributes_say_so(family):
     with pytest.raises(InvalidParameterError, match=r"SumOf|region"):
         el.Session(priced(), family).ask()
+
+
+@pytest.mark.parametrize("family", ["cost-reward", "value-per-cost"])
+def test_who_asks_for_costs_of_groups_is_told_where_they_are(family):
+    with pytest.raises(InvalidParameterError, match=r"'fair' weighs .* costs .* gaps"):
+        el.Session(priced(), family).ask()
+
+
+def test_a_frontier_of_groups_is_told_to_be_a_pool():
+    rates = el.GroupRates.from_predictions(
+        TRUTH, np.tile([0.4, 0.6], (120, 1)), GROUPS, classes=["no", "yes"]
+    )
+    with pytest.raises(InvalidParameterError, match=r"groups f, m.*GroupPool\(costs="):
+        CostRewardRegion(rates, [Attribute("price", 1, 10, kind="cost")])
+
+
+def test_costs_and_rights_without_gaps_are_those_of_everyone():
+    """What cost-reward would say of groups: a sum that looks at everyone only."""
+    waits = {name: [wait, 2 * wait] for name, wait in zip(PREDICTIONS, LATENCY, strict=True)}
+    made = pool(costs={"wait": waits})
+    family = el.SumOf(el.terms.Linear())
+    person = el.SumMetric([0.3, 0.3, -0.4], family.terms, made.space)
+    whole = el.ModelPool(
+        made.models,
+        [made.overall(point) for point in made.points],
+        names=made.names,
+        kinds=["reward", "reward", "cost"],
+    )
+    spread = np.ptp(made.points[:, :, 2])
+    same = el.LinearMetric([0.3, 0.3, -0.4 / spread], names=made.names)
+    assert list(made.ranking(person)) == list(whole.ranking(same))
 
 
 @pytest.mark.slow

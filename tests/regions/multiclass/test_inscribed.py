@@ -3,6 +3,7 @@
 import functools
 import itertools
 import pickle
+import re
 
 import numpy as np
 import pytest
@@ -321,3 +322,18 @@ def test_a_ball_of_rates_needs_a_region_of_rates(kind):
 def test_the_names_are_public():
     assert elicitor.RateBall is RateBall
     assert elicitor.ConfusionBall is ConfusionBall
+
+
+def test_a_ball_that_people_cannot_see_says_so():
+    """The rule of `GroupRateBall`, which refuses such a ball: a radius of 0.01."""
+    slight = OffDiagonalRegion.from_predictions(*sample(400, 3, signal=0.1))
+    ball = ConfusionBall(slight, method="relabelling")
+    assert ball.radius < 0.01
+    (note,) = ball.notes
+    per = int(re.search(r"one person in ([\d,]+) of everyone", note)[1].replace(",", ""))
+    ends = ball.at(np.eye(6)[0]) - ball.at(-np.eye(6)[0])
+    assert np.abs(ends).max() == pytest.approx(1 / per, rel=0.1)
+    assert np.abs(ends).max() <= 1 / per
+    large = ball_of("sample", "off-diagonal", True, "relabelling")
+    assert large.radius > 0.01
+    assert large.notes == ()

@@ -243,7 +243,9 @@ def require_everyone(space: Space, kind: str) -> None:
     if space.prevalence is not None:
         raise InvalidParameterError(
             f"A {kind} metric needs a region of statistics of everyone; got "
-            f"{', '.join(space.names)} of the groups {', '.join(space.groups)}."
+            f"{', '.join(space.names)} of the groups {', '.join(space.groups)}. "
+            "'fair' weighs the same statistics, costs and rewards among them, and the "
+            "gaps of each between groups; SumOf(terms.Linear()) leaves gaps out."
         )
 
 

@@ -69,12 +69,14 @@ class CostRewardRegion(Region):
     Raises
     ------
     InvalidParameterError
-        If there is no attribute, a name occurs twice or a frontier is none.
+        If there is no attribute, a name occurs twice or a frontier is none; also if
+        accuracies are those of groups: costs by group are those of a `GroupPool`.
     """
 
     def __init__(
         self, accuracies: DiagonalRegion | Ball, attributes: Sequence[Attribute]
     ) -> None:
+        _require_everyone(accuracies)
         self.accuracies = check_instance(
             "accuracies", accuracies, (DiagonalRegion, Ball)
         )
@@ -230,6 +232,18 @@ class CostRewardRegion(Region):
                 for each, curve in zip(self.attributes, curves, strict=True)
             ],
         }
+
+
+def _require_everyone(accuracies: object) -> None:
+    """Refuse accuracies per group: a frontier is one of a whole classifier."""
+    groups: Sequence[str] = getattr(accuracies, "groups", None) or ()
+    if groups:
+        raise InvalidParameterError(
+            "accuracies must be those of everyone, as a frontier says what a whole "
+            f"classifier costs; got those of the groups {', '.join(groups)}. What "
+            "models cost in every group is told by GroupPool(costs={name: values by "
+            "group}); of a frontier per group, its points are such models."
+        )
 
 
 def _roof(

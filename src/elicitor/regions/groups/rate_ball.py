@@ -26,12 +26,9 @@ from elicitor.metrics.words import listing
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.regions.groups.classifier import GroupClassifier, classifier_of_groups
 from elicitor.regions.groups.rates import GroupRates
-from elicitor.regions.multiclass.inscribed import InscribedBall, largest_ball
+from elicitor.regions.multiclass.inscribed import SMALLEST, InscribedBall, largest_ball
 
 __all__ = ["GroupRateBall"]
-
-SMALLEST = 0.01
-"""Below this radius rates differ by less than two in a hundred: too few to compare."""
 
 ADVICE = (
     "You can leave such a group out, merge it with another, or elicit a metric without "
@@ -51,7 +48,9 @@ class GroupRateBall(GroupBall):
     method : {"auto", "certified", "guaranteed", "relabelling"}, default="auto"
         How to find each group's ball; see :func:`largest_ball`.
     min_radius : float, default=0.01
-        The smallest radius worth asking about (probability).
+        The smallest radius worth asking about (probability). Gaps between groups are
+        differences of what a ball allows, so a smaller ball is refused; without groups
+        (:class:`RateBall`) it is only noted.
 
     Attributes
     ----------

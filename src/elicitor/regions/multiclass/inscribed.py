@@ -30,6 +30,7 @@ all rows.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
@@ -38,14 +39,52 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_flag, check_instance, check_vector
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.fact import Fact
 from elicitor.regions.multiclass.ball import Ball
 from elicitor.regions.multiclass.certificate import certify
 from elicitor.regions.multiclass.diagonal import DiagonalRegion
 from elicitor.regions.multiclass.off_diagonal import OffDiagonalRegion
 from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
 from elicitor.regions.multiclass.region import MulticlassRegion
+from elicitor.words import in_english
 
-__all__ = ["ConfusionBall", "InscribedBall", "RateBall", "largest_ball"]
+__all__ = [
+    "SMALLEST",
+    "ConfusionBall",
+    "InscribedBall",
+    "RateBall",
+    "SmallBall",
+    "largest_ball",
+    "small_ball_notes",
+]
+
+SMALLEST = 0.01
+"""Below this radius classifiers differ by less than two in a hundred people: few."""
+
+
+class SmallBall(Fact):
+    """A ball whose classifiers hardly differ: per how many people, and of whom."""
+
+    radius: float
+    per: int
+    of_class: bool
+
+
+def small_ball_notes(radius: float, *, rates: bool) -> tuple[str, ...]:
+    """Say that people can hardly tell the classifiers of a ball apart, if that is so.
+
+    A `GroupRateBall` refuses such a ball, unless a smaller `min_radius` is asked for.
+
+    Examples
+    --------
+    >>> print(*small_ball_notes(0.00048, rates=False)) # doctest: +ELLIPSIS
+    The ball has a radius of 0.00048: no two of its classifiers differ by more ...
+    >>> small_ball_notes(0.02, rates=False)
+    ()
+    """
+    if radius >= SMALLEST:
+        return ()
+    return (in_english(SmallBall(radius, max(1, math.floor(0.5 / radius)), rates)),)
 
 
 class InscribedBall(Ball):
@@ -71,6 +110,10 @@ class InscribedBall(Ball):
         as good as the estimated probabilities, since rules are found by them.
     searches : int
         How many plug-in rules were looked for.
+    notes : tuple of str
+        A sentence if the radius is below 0.01, so that people can hardly tell the
+        classifiers of the ball apart. It is accepted all the same: programs, exact
+        oracles and A/B tests can. (:class:`GroupRateBall` refuses it by default.)
 
     Raises
     ------
@@ -105,6 +148,11 @@ class InscribedBall(Ball):
     def is_weighted(self) -> bool:
         """See :attr:`Region.is_weighted`."""
         return self.region.is_weighted
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """A sentence if the ball is too small for people; see the class."""
+        return small_ball_notes(self.radius, rates=self.rates)
 
     @classmethod
     def from_predictions(

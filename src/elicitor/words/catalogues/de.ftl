@@ -2253,6 +2253,10 @@ result-note = { $what ->
    *[form-unknown] Die Form der Metrik ist nicht bekannt: Was Fehler wiegen, gilt für Klassifikatoren nahe dem besten möglichen und kann anderswo anders sein.
  }
 
+small-ball = Die Kugel hat einen Radius von { $radius }: Keine zwei ihrer Klassifikatoren unterscheiden sich in einer ihrer Zahlen um mehr als eine Person von { $per } { $of_class ->
+    [yes] einer Klasse
+   *[no] insgesamt
+ }; Menschen können das kaum unterscheiden. Weniger Klassen oder nur richtige Entscheidungen (diagonal=True; eine DiagonalRegion braucht keine Kugel) lassen mehr Raum.
 small-group = Gruppe „{ $group }“ { $weighted ->
     [yes] zählt wie
    *[no] hat

@@ -2196,6 +2196,10 @@ result-note = { $what ->
    *[form-unknown] The form of the metric is not known: what mistakes weigh is told for classifiers near the best achievable one, and may be different elsewhere.
  }
 
+small-ball = The ball has a radius of { $radius }: no two of its classifiers differ by more than one person in { $per } { $of_class ->
+    [yes] of a class
+   *[no] of everyone
+ } in any of its numbers, which people can hardly tell. Fewer classes, or right decisions only (diagonal=True; a DiagonalRegion needs no ball), leave more room.
 small-group = Group “{ $group }” { $weighted ->
     [yes] counts like
    *[no] has

@@ -1,0 +1,73 @@
+"""[Q] Corollary 2: the best rates of a quadratic metric, and what choosing by it costs."""
+
+import numpy as np
+import pytest
+
+from elicitor.experiments.quadratic_best import best_in_ball, lost_by
+from elicitor.experiments.random_metrics import random_quadratic
+from elicitor.metrics import QuadraticMetric
+from elicitor.regions.multiclass.ball import Ball
+
+RNG = np.random.default_rng(0)
+
+
+def ball(k, radius=0.2):
+    return Ball(np.full(k, 1 / k), radius)
+
+
+def around(k, n=4000):
+    drawn = RNG.normal(size=(n, k))
+    drawn /= np.linalg.norm(drawn, axis=1, keepdims=True)
+    shares = np.append(np.ones(n // 2), RNG.random(n - n // 2) ** (1 / k))
+    return ball(k).center + 0.2 * shares[:, None] * drawn
+
+
+@pytest.mark.parametrize("k", [2, 3, 5])
+def test_nothing_in_the_ball_is_better(k):
+    for _ in range(20):
+        metric = random_quadratic(RNG, k)
+        best = best_in_ball(metric, ball(k))
+        assert np.linalg.norm(best - ball(k).center) <= 0.2 + 1e-9
+        values = metric.value(around(k))
+        assert metric.value(best) >= values.max() - 1e-12
+        assert metric.value(best) <= values.max() + 0.05
+
+
+def test_a_top_inside_the_ball_is_found():
+    """−(x − .55)² − 2(y − .45)², whose top is known."""
+    metric = QuadraticMetric([1.1, 1.8], [[-2, 0], [0, -4]])
+    assert best_in_ball(metric, ball(2)) == pytest.approx([0.55, 0.45])
+
+
+def test_the_middle_of_a_valley_is_left():
+    """Level at o, and curved upwards along y: the best lies on the sphere, there."""
+    metric = QuadraticMetric([0, -1], [[0, 0], [0, 2]])
+    best = best_in_ball(metric, ball(2))
+    assert np.abs(best - 0.5) == pytest.approx([0, 0.2])
+
+
+def test_a_cost_is_best_where_it_is_least():
+    utility = random_quadratic(RNG, 3)
+    cost = QuadraticMetric(
+        -utility.linear, -utility.quadratic, names=utility.names, orientation="cost"
+    )
+    assert best_in_ball(cost, ball(3)) == pytest.approx(best_in_ball(utility, ball(3)))
+
+
+def test_the_loss_is_at_most_twice_what_the_metric_is_off():
+    """(33) of the paper; and it is not for nothing."""
+    shares = []
+    for _ in range(50):
+        true = random_quadratic(RNG, 3)
+        linear = true.linear + RNG.normal(scale=0.1, size=3)
+        noise = RNG.normal(scale=0.1, size=(3, 3))
+        found = QuadraticMetric(
+            linear, true.quadratic + (noise + noise.T) / 2, names=true.names
+        )
+        told = lost_by(found, true, ball(3))
+        assert 0 <= told["loss"] + 1e-12
+        assert told["loss"] <= told["bound"]
+        shares.append(told["share"])
+        same = lost_by(true, true, ball(3))
+        assert same["loss"] == pytest.approx(0, abs=1e-12)
+    assert 0.0005 < np.mean(shares) < 0.2
