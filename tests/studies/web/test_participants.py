@@ -217,6 +217,17 @@ def test_whoever_does_not_agree_leaves_nothing(pages, client):
     assert kinds(pages, study) == []
 
 
+@pytest.mark.parametrize(("most", "twice"), [(6, False), (8, True)])
+def test_repeats_are_announced_only_where_some_come(pages, client, most, twice):
+    study = launched(pages, budget={"most": most})
+    walker = invited(pages, client, study).send("yes")
+    assert ("so that we know how far answers" in walker.text) == twice
+    assert "usually fewer" in walker.text
+    whole = launched(pages, budget={"most": 60, "until": "budget"})
+    told = invited(pages, client, whole).send("yes").text
+    assert "at most 60 questions. Most people need no more than 30 minutes." in told
+
+
 def test_practice_corrects_what_was_read_wrongly_and_blocks_nobody(pages, client):
     study = launched(pages, budget=SHORT)
     walker = invited(pages, client, study).take_part(None, until="practice")

@@ -54,10 +54,16 @@ instructions-usual =
     - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
     - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
     - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.
-    - Manche Fragen kommen zweimal, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
+instructions-twice = { $count ->
+    [one] Eine Frage kann ein zweites Mal kommen, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
+   *[other] Manche Fragen kommen zweimal, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
+  }
 instructions-length = { $count ->
     [one] Es ist eine Frage.
-   *[other] Es sind höchstens { $count } Fragen, meist weniger. Die meisten brauchen nicht mehr als zehn Minuten.
+   *[other] Es sind höchstens { $count } Fragen{ $fewer ->
+        [yes] , meist weniger
+       *[no] {""}
+      }. Die meisten brauchen nicht mehr als { $minutes } Minuten.
   }
 
 ## Üben

@@ -54,10 +54,16 @@ instructions-usual =
     - The sentence below the pictures says all in which they differ.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
     - You can take an answer back, and change any answer later.
-    - Some questions come twice, so that we know how far answers can be relied on.
+instructions-twice = { $count ->
+    [one] A question may come a second time, so that we know how far answers can be relied on.
+   *[other] Some questions come twice, so that we know how far answers can be relied on.
+  }
 instructions-length = { $count ->
     [one] There is one question.
-   *[other] There are at most { $count } questions, usually fewer. Most people need no more than ten minutes.
+   *[other] There are at most { $count } questions{ $fewer ->
+        [yes] , usually fewer
+       *[no] {""}
+      }. Most people need no more than { $minutes } minutes.
   }
 
 ## Practice
