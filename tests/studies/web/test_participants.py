@@ -167,6 +167,22 @@ def test_by_an_open_link_one_click_is_one_person(app, pages):
     assert len(pages.people(study)) == 2
 
 
+def test_nobody_is_welcomed_where_no_place_is_free(app, pages):
+    study = launched(pages)
+    (token,) = pages.invite(study, personal=False, cap=1)
+    first = Walker(TestClient(app)).open(f"/join/{token}")
+    assert "You are invited" in first.text
+    late = Walker(TestClient(app)).open(f"/join/{token}")  # the last place is free yet
+    first.send(action=f"/join/{token}")
+    full = TestClient(app).get(f"/join/{token}")
+    assert (full.status_code, "No more places" in full.text) == (410, True)
+    assert "You are invited" not in full.text
+    form = late.form(action=f"/join/{token}")
+    assert late.client.post(form["action"], data=form["fields"]).status_code == 410
+    assert first.open(f"/join/{token}").step == "consent"  # who is in comes back
+    assert len(pages.people(study)) == 1
+
+
 def test_the_same_form_from_two_browsers_is_one_person(app, pages):
     study = launched(pages)
     (token,) = pages.invite(study, personal=False)

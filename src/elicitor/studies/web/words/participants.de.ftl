@@ -24,7 +24,7 @@ consent-usual =
     - Die Teilnahme ist freiwillig. Sie können jederzeit aufhören, später weitermachen oder aussteigen.
     - Wir speichern Ihre Antworten, wie lange jede gedauert hat und wann Sie teilgenommen haben. Weder Ihr Name noch die Adresse Ihres Geräts wird dazu gespeichert.
     - Ihre Antworten werden zusammen mit denen anderer ausgewertet. Sie sagen, wie schwer verschiedene Folgen wiegen sollen.
-    - Alles, was von Ihren Antworten gespeichert ist, können Sie ansehen und herunterladen. Wenn Sie aussteigen, bestimmen Sie, ob Ihre Antworten gelöscht werden.
+    - Alles, was von Ihren Antworten gespeichert ist, können Sie ansehen und herunterladen. Wenn Sie aussteigen, bestimmen Sie, ob alles gelöscht wird oder bleibt, was Sie gewählt haben; was Sie selbst getippt haben, etwa Gründe, wird in jedem Fall gelöscht.
 consent-kept = { $days ->
     [0] Sobald die Studie beendet ist,
     [one] Spätestens einen Tag nach dem Ende der Studie
@@ -221,12 +221,12 @@ withdraw-lead = { $count ->
    *[other] Sie haben { $count } Fragen beantwortet.
   } Warum Sie aussteigen, brauchen Sie nicht zu sagen.
 withdraw-legend = Was soll mit Ihren Antworten geschehen?
-withdraw-delete = Löschen
-withdraw-keep = Behalten; niemand kann mehr sagen, über welchen Link sie kamen
+withdraw-delete = Alles löschen
+withdraw-keep = Behalten, was ich gewählt habe. Was ich selbst getippt habe, wird gelöscht, und niemand kann mehr sagen, über welchen Link es kam
 withdraw-final = Das lässt sich nicht rückgängig machen. Ihr Link gilt danach nicht mehr.
 withdraw-do = Aussteigen
 withdraw-stay = Ich bleibe in der Studie
 withdrawn-heading = Sie sind ausgestiegen
 withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
-withdrawn-kept = Ihre Antworten bleiben, mit dem, was Sie getippt haben. Über welchen Link Sie kamen, ist nicht mehr festgehalten.
+withdrawn-kept = Was Sie gewählt haben, bleibt. Was Sie selbst getippt haben, ist gelöscht, und über welchen Link Sie kamen, ist nicht mehr festgehalten.
 withdrawn-thanks = Danke für Ihre Zeit.

@@ -24,7 +24,7 @@ consent-usual =
     - Taking part is voluntary. You can stop at any moment, go on later, or withdraw.
     - We keep your answers, how long each one took, and when you took part. We keep neither your name nor the address of your device with them.
     - Your answers are looked at together with those of others. They say how different outcomes should be weighed.
-    - You can see and download all that is kept of your answers. If you withdraw, you choose whether your answers are deleted.
+    - You can see and download all that is kept of your answers. If you withdraw, you choose whether all of it is deleted or what you chose stays; what you typed yourself, such as reasons, is deleted either way.
 consent-kept = { $days ->
     [0] As soon as the study has ended,
     [one] At the latest one day after the study has ended,
@@ -221,12 +221,12 @@ withdraw-lead = { $count ->
    *[other] You have answered { $count } questions.
   } You need not say why you withdraw.
 withdraw-legend = What shall become of your answers?
-withdraw-delete = Delete them
-withdraw-keep = Keep them; nobody can tell any more which link they came by
+withdraw-delete = Delete all of it
+withdraw-keep = Keep what I chose. What I typed myself is deleted, and nobody can tell any more which link it came by
 withdraw-final = This cannot be undone. Your link does not work any more afterwards.
 withdraw-do = Withdraw
 withdraw-stay = I stay in the study
 withdrawn-heading = You have withdrawn
 withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
-withdrawn-kept = Your answers stay, with what you typed. By which link you came is no longer kept.
+withdrawn-kept = What you chose stays. What you typed yourself is deleted, and by which link you came is no longer kept.
 withdrawn-thanks = Thank you for your time.
