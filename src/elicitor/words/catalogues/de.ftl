@@ -427,6 +427,11 @@ compared = { CAPITAL($weighs) }{ $told ->
     [both] {" "}({ $room } mit { $chance } Wahrscheinlichkeit)
    *[alone] {""}
  }.
+both-ways = { $first }, und { $second }
+compared-both-ways = { CAPITAL($weighs) }: { $told ->
+    [chance] mit { $chance } Wahrscheinlichkeit{" "}
+   *[alone] {""}
+ }{ $most }, und { $back }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
 metric-of-class = Eine Metrik der Klasse { $name }.
 found-better = Nach den Antworten ist { $what ->

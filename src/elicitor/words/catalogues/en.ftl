@@ -405,6 +405,11 @@ compared = { CAPITAL($weighs) }{ $told ->
     [both] {" "}({ $room } with { $chance } probability)
    *[alone] {""}
  }.
+both-ways = { $first }, and { $second }
+compared-both-ways = { CAPITAL($weighs) }: { $told ->
+    [chance] with { $chance } probability{" "}
+   *[alone] {""}
+ }{ $most }, and { $back }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
 found-better = By the answers, { $what ->
