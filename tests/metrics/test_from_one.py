@@ -7,6 +7,7 @@ from elicitor.metrics import LinearMetric
 from elicitor.metrics.comparisons import Place, comparisons
 
 ALARM = "One false alarm weighs"
+NAMES = [f"correct '{one}'" for one in "abc"]
 BACK = "one missed case weighs at most as much as"
 
 
@@ -50,7 +51,7 @@ def test_what_weighs_as_much_is_about_one():
 
 
 def test_classes_are_turned_as_well():
-    metric = LinearMetric([3.0, 2.0, 1.0], names=["TP_a", "TP_b", "TP_c"])
+    metric = LinearMetric([3.0, 2.0, 1.0], names=NAMES)
     first, *_ = comparisons(metric, Place.of(metric), "case")
     said = first.sentence(3.0, (0.5, 40.0), from_one=True)
     assert said.count("at most as much as") == 2

@@ -85,6 +85,11 @@ class TradeOff:
     others: Mapping[str, float]
 
     @property
+    def key(self) -> str:
+        """What a reply keeps it under."""
+        return f"{self.what} | {self.than}"
+
+    @property
     def is_told(self) -> bool:
         """Whether answers say anything of it."""
         return not self.what or Span.of(self.low, self.high).kind != "any"
@@ -178,7 +183,7 @@ class Findings:
     def learnt(self) -> dict[str, list[float]]:
         """Value and ends of each trade-off, as they are kept beside a reply."""
         return {
-            f"{one.what} | {one.than}": [one.value, one.low, one.high]
+            one.key: [one.value, one.low, one.high]
             for one in self.trade_offs
         }
 

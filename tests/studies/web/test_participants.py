@@ -346,6 +346,21 @@ def test_what_is_not_on_the_scale_is_no_answer(typed):
     assert (READ["slider"]("10", item), READ["choice"]("0", item)) == (10, 0)
 
 
+def test_a_number_that_cannot_be_read_is_sent_back(pages, client):
+    study = launched(pages, budget=SHORT, survey=SURVEY)
+    walker = invited(pages, client, study).take_part
+    form = {"role": "0", "years": "about ten", "sure": "", "words": ""}
+    walker(None, until="survey")
+    page = client.post(f"/p/{study}/survey", data=form)
+    assert page.status_code == 422
+    assert "One number could not be read" in page.text
+    assert 'value="about ten"' in page.text
+    assert "surveyed" not in kinds(pages, study)
+    client.post(f"/p/{study}/survey", data=form | {"years": "10.5"})
+    last = pages.place(person_of(pages, study)).last("surveyed").body
+    assert last["years"] == 10.5
+
+
 def test_reasons_are_kept_with_the_answer(pages, client):
     study, walker = begun(pages, client)
     walker.send("cannot", reason="hidden", why=" their age ")

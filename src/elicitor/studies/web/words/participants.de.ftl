@@ -100,6 +100,8 @@ survey-missing = { $count ->
     [one] Eine Antwort fehlt noch.
    *[other] { $count } Antworten fehlen noch.
   }
+survey-unread = Eine Zahl war nicht zu lesen. Was Sie getippt haben, steht noch da.
+survey-no-number = – bitte eine Zahl wie 0,5 oder 6 schreiben
 survey-optional = (freiwillig)
 survey-please = – bitte beantworten
 
@@ -148,6 +150,14 @@ replied-unsure = Sie haben gesagt: Ich kann es nicht sagen. Es ist gespeichert; 
 replied-not-me = Sie haben gesagt: Das bin ich nicht. Es ist gespeichert; Sie können es noch ändern.
 replied-adjust = Ihre eigenen Zahlen sind neben dem gespeichert, was Ihre Antworten sagen; Sie können sie noch ändern.
 adjust-label = Für mich wiegt { $what } so schwer wie
+replied-words = Was Sie geschrieben haben, ist neben dem gespeichert, was Ihre Antworten sagen; Sie können es noch ändern.
+adjust-trouble = { $count ->
+    [one] Eine Zahl konnte nicht gespeichert werden. Was Sie getippt haben, steht noch da.
+   *[other] { $count } Zahlen konnten nicht gespeichert werden. Was Sie getippt haben, steht noch da.
+  }
+adjust-nothing = Es wurde nichts getippt, also wurde nichts gespeichert. Bitte schreiben Sie mindestens eine Zahl, oder warum.
+adjust-no-number = „{ $typed }“ ist keine Zahl, die wir lesen können. Bitte schreiben Sie eine wie 0,5 oder 6.
+adjust-no-range = Bitte schreiben Sie eine Zahl von 0 bis 1.000.000.
 adjust-kept = Wir behalten beides: was Ihre Antworten sagen und was Sie hier sagen.
 adjust-save = Speichern
 chosen-heading = Was gewählt würde

@@ -100,6 +100,8 @@ survey-missing = { $count ->
     [one] One answer is still needed.
    *[other] { $count } answers are still needed.
   }
+survey-unread = One number could not be read. What you typed is still there.
+survey-no-number = – please write a number such as 0.5 or 6
 survey-optional = (optional)
 survey-please = – please answer
 
@@ -148,6 +150,14 @@ replied-unsure = You said: I cannot tell. It is kept; you can still change it.
 replied-not-me = You said: that is not me. It is kept; you can still change it.
 replied-adjust = Your own numbers are kept beside what your answers say; you can still change them.
 adjust-label = To me, { $what } weighs as much as
+replied-words = What you wrote is kept beside what your answers say; you can still change it.
+adjust-trouble = { $count ->
+    [one] One number could not be kept. What you typed is still there.
+   *[other] { $count } numbers could not be kept. What you typed is still there.
+  }
+adjust-nothing = Nothing was typed, so nothing was kept. Please write at least one number, or why.
+adjust-no-number = “{ $typed }” is not a number we can read. Please write one such as 0.5 or 6.
+adjust-no-range = Please write a number from 0 to 1,000,000.
 adjust-kept = We keep both: what your answers say and what you say here.
 adjust-save = Save
 chosen-heading = What would be chosen
