@@ -7,7 +7,7 @@ from elicitor.metrics import LinearMetric
 from elicitor.metrics.comparisons import Place, comparisons
 
 ALARM = "One false alarm weighs"
-NAMES = [f"correct '{one}'" for one in "abc"]
+NAMES = [f"C[{one}, {one}]" for one in "abc"]
 BACK = "one missed case weighs at most as much as"
 
 

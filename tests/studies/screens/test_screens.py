@@ -102,7 +102,7 @@ def test_base_rate_and_buttons_of_two_classes():
     )
     assert screen.legend == (
         "Each full line stands for 100 patients, in A and in B.",
-        "Filled: found, alarmed for nothing. Outlined: missed, rightly left alone.",
+        "Filled: found, rightly left alone. Striped: missed, alarmed for nothing.",
     )
 
 

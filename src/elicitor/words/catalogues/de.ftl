@@ -268,7 +268,11 @@ read-as = { $arm ->
     [table] Anzahlen ({ $people }).
    *[rates] Prozent derer, die über jeder Zeile genannt sind ({ $people }).
  }
-filled-is = Ausgefüllt: { $filled }. Umrandet: { $outlined }.
+filled-is = Ausgefüllt: { $filled }. { $arm ->
+    [icons] Umrandet
+    [flow] Gestreift
+   *[bars] Gestreift
+ }: { $striped }.
 
 ## Metrics: what can be weighed
 

@@ -254,7 +254,11 @@ read-as = { $arm ->
     [table] Numbers of { $people }.
    *[rates] Per cent of the { $people } named above each line.
  }
-filled-is = Filled: { $filled }. Outlined: { $outlined }.
+filled-is = Filled: { $filled }. { $arm ->
+    [icons] Outlined
+    [flow] Striped
+   *[bars] Striped
+ }: { $striped }.
 
 ## Metrics: what can be weighed
 
