@@ -137,8 +137,8 @@ axis-you = Sie
 axis-accuracy = Genauigkeit
 axis-F1 = F1
 axis-told = { $base ->
-    [2] Wie viel von „{ $than }“ so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
-   *[other] Wie viel von „{ $than }“ so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
+    [2] Auf der Linie gezählt: { $than }. Der Balken reicht so weit, wie es so schwer wiegen kann wie { $what }. Jeder Schritt nach rechts verdoppelt es.
+   *[other] Auf der Linie gezählt: { $than }. Der Balken reicht so weit, wie es so schwer wiegen kann wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
   }
 reply-heading = Sind Sie das?
 reply-me = Das bin ich
