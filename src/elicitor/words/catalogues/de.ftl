@@ -187,8 +187,8 @@ outcome-name = { $kind ->
 ## Questions about groups
 
 group-opening = Sie sehen jeweils zwei Klassifikatoren und was sie in jeder Gruppe und jeder Klasse bewirken würden ({ $people }: je { $per }): überall gleich viele, damit sich Gruppen vergleichen lassen. „alle“ steht für alle Gruppen nach ihren Anteilen, wieder von { $per }. Sagen Sie, welchen Klassifikator Sie lieber einsetzen würden.
-shares-of-groups = Anteile { $classes }.
-shares = – { $people }: { $shares }
+shares-of-groups = Anteile der Gruppen – { $classes }.
+shares = { $people }: { $shares }
 share = „{ $name }“ { $share }
 of-each = je { $per } { $people }:
 all-groups = alle

@@ -71,8 +71,8 @@ instructions-length = { $count ->
 practice-heading = Zuerst eine Frage zum Üben
 practice-place = Übung · zählt nicht
 practice-lead = Welche Sie lieber einsetzen würden, dafür gibt es keine richtige Antwort. Hier prüfen wir nur, ob das Bild klar ist.
-practice-fewer = { $of }: Bei welcher sind weniger „{ $label }“?
-practice-many = { $of }: Wie viele davon sind bei B „{ $label }“?
+practice-fewer = Bei welcher sind weniger „{ $label }“ ({ $of })?
+practice-many = Wie viele sind bei B „{ $label }“ ({ $of })?
 practice-less = Bei welcher ist „{ $label }“ kleiner?
 practice-which = Bei welcher steht unter „{ $label }“: „{ $of }“?
 practice-value = Wie groß ist „{ $label }“ bei B?
@@ -137,8 +137,8 @@ axis-you = Sie
 axis-accuracy = Genauigkeit
 axis-F1 = F1
 axis-told = { $base ->
-    [2] Auf der Linie gezählt: { $than }. Der Balken reicht so weit, wie es so schwer wiegen kann wie { $what }. Jeder Schritt nach rechts verdoppelt es.
-   *[other] Auf der Linie gezählt: { $than }. Der Balken reicht so weit, wie es so schwer wiegen kann wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
+    [2] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
+   *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
   }
 reply-heading = Sind Sie das?
 reply-me = Das bin ich

@@ -137,8 +137,8 @@ axis-you = you
 axis-accuracy = accuracy
 axis-F1 = F1
 axis-told = { $base ->
-    [2] Counted along the line: { $than }. The bar covers how much of it may weigh the same as { $what }. Each step to the right doubles it.
-   *[other] Counted along the line: { $than }. The bar covers how much of it may weigh the same as { $what }. Each step to the right is ten times as much.
+    [2] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right doubles it.
+   *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
   }
 reply-heading = Is that you?
 reply-me = That is me
