@@ -64,7 +64,8 @@ def test_the_result_is_that_of_a_session_with_the_same_answers(tmp_path, story):
         shuffle_sides=True,
         random_state=7,
         retests=2,
-        held_out=3,
+        held_out=2,
+        within=12,
     )
     for answer in said:
         session.ask()

@@ -59,6 +59,27 @@ def two_groups():
     return el.panel(results, [f"P{i}" for i in range(10)] + [f"F{i}" for i in range(4)])
 
 
+# -- whoever comes first ------------------------------------------------------------
+
+
+def test_nothing_depends_on_the_order_or_the_names_of_people():
+    results = crowd((PERFORMANCE, 6), (FAIRNESS, 5), spread=0.35, apart=0.3)
+    names = [f"P{i}" for i in range(11)]
+    found = el.panel(results, names)
+    turned = el.panel(results[::-1], names[::-1])
+    assert turned.names == found.names[::-1]
+    assert turned.membership.tolist() == found.membership[::-1].tolist()
+    assert turned.disagreement == found.disagreement
+    assert turned.table() == found.table()[::-1]
+    for one, other in zip(found.groups, turned.groups, strict=True):
+        assert other.members == one.members[::-1]
+        assert (other.size, other.share) == (one.size, one.share)
+        assert other.metric == one.metric
+    for rule, one in found.consensus.items():
+        assert turned.consensus[rule].metric == one.metric
+        assert turned.consensus[rule].regrets == one.regrets
+
+
 # -- groups -------------------------------------------------------------------------
 
 

@@ -47,8 +47,8 @@ def test_two_classes_in_german():
     display = BinaryDisplay(prevalence=0.37, per=100, vocabulary=words, language="de")
     assert display.opening.endswith("Sagen Sie, welchen Sie lieber einsetzen würden.")
     assert display.difference(Question([0.32, 0.6], [0.35, 0.49])) == (
-        "B übersieht 3 weniger (Patienten mit Krebs) und alarmiert grundlos 11 mehr "
-        "(andere Patienten)."
+        "B übersieht 3 Patienten mit Krebs weniger und alarmiert grundlos 11 andere "
+        "Patienten mehr."
     )
     first, _ = display.lines(Question([0.32, 0.60], [0.35, 0.60]))
     assert first == (
@@ -93,7 +93,7 @@ def test_groups_in_german():
 def test_models_in_german():
     display = ModelDisplay(("Preis",), ("cost",), ("€",), language="de")
     assert display.difference(Question([1120.4], [1080.0])) == (
-        "In B ist Preis um 40,4 € niedriger."
+        "In B: Preis um 40,4 € niedriger."
     )
 
 
@@ -215,7 +215,7 @@ def test_groups_with_attributes_in_german():
     here = np.array([[0.9, 0.9, 12.0], [0.8, 0.7, 12.0]])
     there = np.array([[0.9, 0.9, 40.5], [0.8, 0.7, 40.5]])
     told = display.difference(Question(here, there))
-    assert told.endswith("In B ist latency um 28,5 ms höher.")
+    assert told.endswith("In B: latency um 28,5 ms höher.")
     page = display.show(Question(here, there), HtmlRenderer("de"))
     assert "40,5" in page
     assert "latency" not in display.difference(Question(here, here))

@@ -90,4 +90,4 @@ def test_names_are_no_markup_of_a_page():
 def test_a_page_speaks_its_own_language(renderer):
     page = renderer("de")
     shown = str(binary("en", "Krebs", "Patienten").show(QUESTION, page))
-    assert "3 weniger" in shown
+    assert "3 Patienten mit Krebs weniger" in shown

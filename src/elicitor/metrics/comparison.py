@@ -9,8 +9,10 @@ from typing import Any, Literal
 
 from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import (
+    BothWays,
     Bound,
     Compared,
+    ComparedBothWays,
     MakesUpFor,
     NotTold,
     Thing,
@@ -18,7 +20,8 @@ from elicitor.metrics.facts import (
 )
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
-from elicitor.words.amounts import Percent, Span, exactly
+from elicitor.words.amounts import ENDLESS, Percent, Span, exactly
+from elicitor.words.numbers import readable
 
 __all__ = ["Comparison"]
 
@@ -44,6 +47,8 @@ class Comparison:
         Whether the heavier thing weighs as much, after saying that wrong decisions are
         preferred to right ones or without that; or is liked, and makes up for the other
         one.
+    turned : Comparison, optional
+        The same the other way round, of things that are counted one by one.
     """
 
     what: Fact
@@ -52,6 +57,7 @@ class Comparison:
     leads: bool = True
     several: bool = False
     says: Literal["weighs", "reversed", "makes up"] = "weighs"
+    turned: Comparison | None = None
 
     def clause(self, value: float) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""
@@ -73,6 +79,7 @@ class Comparison:
         interval: tuple[float, float] | None = None,
         *,
         level: float | None = None,
+        from_one: bool = False,
     ) -> Fact:
         """How much it is; a single number only where the interval allows one.
 
@@ -84,10 +91,15 @@ class Comparison:
             Where the number may be.
         level : float, optional
             With which probability; none is told without it.
+        from_one : bool, default=False
+            Whether ends below 1 are told the other way round, as people do who count:
+            nobody has seen 0.8 false alarms.
         """
         if interval is None:
             return self._compared(self.clause(value))
         chance = None if level is None else Percent(Decimal(f"{100 * level:g}"))
+        if from_one and self.turned is not None and _is_part(interval[0]):
+            return self._from_one(self.turned, value, interval, chance)
         span = Span.of(*interval)
         if is_settled(*interval) and span.kind != "about":
             return self._compared(self.clause(value), span, chance)
@@ -95,6 +107,25 @@ class Comparison:
         if span.kind == "any" or unsure:
             return NotTold(self.what, self.several, self.than)
         return self._compared(self.weighs(span), chance=chance)
+
+    def _from_one(
+        self,
+        turned: Comparison,
+        value: float,
+        interval: tuple[float, float],
+        chance: Percent | None,
+    ) -> Fact:
+        """The same in numbers of 1 or more."""
+        low, high = interval
+        back = turned.weighs(Span(0.0, 1 / low, "most"))
+        if high > ENDLESS:
+            return self._compared(back, chance=chance)
+        most = Span(0.0, max(high, 1.0), "most")
+        if not is_settled(low, high):
+            return Compared(BothWays(self.weighs(most), back), None, chance)
+        alike = float(readable(value)) <= 1
+        weighs = self.weighs(Span(1.0, 1.0, "about")) if alike else self.clause(value)
+        return ComparedBothWays(weighs, most, back, chance)
 
     def _compared(
         self, weighs: Weighs, room: Span | None = None, chance: Percent | None = None
@@ -112,7 +143,15 @@ class Comparison:
         interval: tuple[float, float] | None = None,
         *,
         level: float | None = None,
+        from_one: bool = False,
         language: str = "en",
     ) -> str:
         """Say :meth:`fact` in a language."""
-        return say(self.fact(value, interval, level=level), language)
+        return say(
+            self.fact(value, interval, level=level, from_one=from_one), language
+        )
+
+
+def _is_part(number: float) -> bool:
+    """Whether it is read as less than one, and more than nothing."""
+    return number > 0 and 0 < float(readable(number)) < 1

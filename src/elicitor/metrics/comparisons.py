@@ -13,7 +13,7 @@ h_i         ``harms(...)``          what one more mistake of kind i costs there
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Any, Literal
@@ -177,7 +177,16 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
         return quotient(slopes[order[0]], slopes[order[1]])
 
     heavy, light = At(place.start, things[0]), things[1].times(ANY)
-    yield Comparison(heavy, light, measure, says="reversed" if turn < 0 else "weighs")
+    if turn < 0:
+        yield Comparison(heavy, light, measure, says="reversed")
+        return
+    turned = _turned(At(place.start, things[1]), things[0].times(ANY), measure)
+    yield Comparison(heavy, light, measure, turned=turned)
+
+
+def _turned(what: Fact, than: Thing, measure: Callable[[Any], float]) -> Comparison:
+    """A comparison told the other way round."""
+    return Comparison(what, than, lambda metric: quotient(1.0, measure(metric)))
 
 
 def _classes(
@@ -201,11 +210,13 @@ def _classes(
             slopes = side * _slopes(one, place.where)
             return quotient(slopes[pair[0]], slopes[pair[1]])
 
+        one, other = (mistake(statistics, int(i)) for i in (heavy, light))
         yield Comparison(
-            At(place.start, mistake(statistics, int(heavy))),
-            mistake(statistics, int(light)),
+            At(place.start, one),
+            other,
             measure,
             says="reversed" if turned and n == 0 else "weighs",
+            turned=None if turned else _turned(At(place.start, other), one, measure),
         )
     if order.size:
         liked = np.flatnonzero(harms < -NEGLIGIBLE * np.abs(harms).max())

@@ -333,6 +333,28 @@ class Compared(Fact):
         return told.replaced(room=self.room.scaled(self.weighs.scale(own)))
 
 
+class BothWays(Fact):
+    """How much a first thing weighs at most in the second, and the other way round."""
+
+    first: Weighs
+    second: Weighs
+
+
+class ComparedBothWays(Fact):
+    """A sentence of what weighs as much; of its interval, ends below 1 turned round."""
+
+    weighs: Weighs
+    most: Span
+    back: Weighs
+    chance: Percent | None = None
+    derived: ClassVar[tuple[str, ...]] = ("told",)
+
+    @property
+    def told(self) -> Literal["alone", "chance"]:
+        """What is said besides."""
+        return "alone" if self.chance is None else "chance"
+
+
 class NotTold(Fact):
     """The answers leave open how something weighs."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from pydantic import (
     BaseModel,
@@ -29,6 +29,7 @@ __all__ = [
     "LATER",
     "MOST_KEPT_DAYS",
     "Budget",
+    "Checks",
     "Completion",
     "Definition",
     "Subject",
@@ -43,6 +44,8 @@ LATER = "realistic_groups"
 """What a subject says that is no option of ``elicitor ask``: it came after studies had
 been stored."""
 MOST_KEPT_DAYS = 3650
+WARMING_UP = 5
+"""None of so many first questions is a check: something must be known to be checked."""
 ShortText = Annotated[str, Field(max_length=400)]
 LongText = Annotated[str, Field(max_length=20_000)]
 
@@ -116,13 +119,64 @@ def _is_of_before(data: dict[str, Any]) -> bool:
     return set(Subject.model_fields) - set(data) == {LATER}
 
 
+class Checks(NamedTuple):
+    """How many questions are asked again, and how many answers are foretold."""
+
+    retests: int
+    held_out: int
+
+
 class Budget(_Frozen):
-    """How many questions there are, and which of them check the answers (questions)."""
+    """How many questions there are, and which of them check the answers (questions).
+
+    Attributes
+    ----------
+    most : int
+        Questions at most, checks among them.
+    retests, held_out : int
+        How many earlier questions are wished to be asked again, and how many answers
+        to be foretold; `checks` says how many of them there is room for.
+    until : str
+        When it ends.
+    fitted : bool
+        Whether checks are as many as there is room for, and come while there are
+        questions; in studies that were stored before they came late or never.
+    """
 
     most: Annotated[int, Field(ge=1, le=200)] = 20
     retests: Annotated[int, Field(ge=0, le=10)] = 2
     held_out: Annotated[int, Field(ge=0, le=20)] = 3
     until: Literal["precise", "budget", "decided"] = "precise"
+    fitted: bool = True
+
+    @model_serializer(mode="wrap")
+    def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Everything; of a study of before no more than it said, so its hash stays."""
+        told: dict[str, Any] = write(self)
+        if not self.fitted:
+            told.pop("fitted", None)
+        return told
+
+    @property
+    def checks(self) -> Checks:
+        """How many checks are asked of somebody who answers all questions."""
+        return self.checks_among(self.most)
+
+    @property
+    def has_room(self) -> bool:
+        """Whether as many checks are asked as were wished."""
+        return self.checks == (self.retests, self.held_out)
+
+    def checks_among(self, number: int) -> Checks:
+        """How many checks fit among so many questions: after some, every other one."""
+        room = max(0, number - WARMING_UP)
+        if self.fitted:
+            room = (room + 1) // 2
+        both = min(self.retests, self.held_out)
+        turns = [False, True] * both + [False] * (self.held_out - both)
+        turns += [True] * (self.retests - both)
+        again = sum(turns[:room])
+        return Checks(again, min(room, len(turns)) - again)
 
 
 class SurveyItem(_Frozen):
@@ -190,6 +244,17 @@ class Definition(_Frozen):
     resume_hours: Annotated[float, Field(gt=0)] = 24.0
     keys: bool = True
     kept_days: Annotated[int, Field(ge=0, le=MOST_KEPT_DAYS)] | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _stored_before(cls, data: Any) -> Any:
+        """An earlier version stored everything but what came later."""
+        if not isinstance(data, dict) or set(cls.model_fields) - set(data) - {"kept_days"}:
+            return data
+        budget = data["budget"]
+        if isinstance(budget, dict) and "fitted" not in budget:
+            return data | {"budget": budget | {"fitted": False}}
+        return data
 
     @field_validator("words")
     @classmethod

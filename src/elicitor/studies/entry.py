@@ -129,6 +129,18 @@ class Entry(Definitions):
             raise NoEntry("unknown")
         return link
 
+    def require_place(self, link: Invitation) -> None:
+        """Raise `NoEntry` if nobody new can come in by a link now."""
+        came = (
+            select(func.count())
+            .select_from(Person)
+            .where(Person.invitation_id == link.id)
+        )
+        with self.store.reading() as db:
+            if link.revoked_at is not None:
+                raise NoEntry("revoked")
+            self._require_entry(db, link, int(db.scalar(came) or 0))
+
     def join(
         self, token: str, *, language: str = "en", newcomer: str | None = None
     ) -> Person:

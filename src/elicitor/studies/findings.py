@@ -31,8 +31,9 @@ from elicitor.studies.screens.contents import contents
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.facts import CountOfPeople
-from elicitor.using.explaining.ratios import Ratio
+from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.notes import voiding
+from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.amounts import Span
 
@@ -82,6 +83,11 @@ class TradeOff:
     high: float
     is_open: bool
     others: Mapping[str, float]
+
+    @property
+    def key(self) -> str:
+        """What a reply keeps it under."""
+        return f"{self.what} | {self.than}"
 
     @property
     def is_told(self) -> bool:
@@ -177,7 +183,7 @@ class Findings:
     def learnt(self) -> dict[str, list[float]]:
         """Value and ends of each trade-off, as they are kept beside a reply."""
         return {
-            f"{one.what} | {one.than}": [one.value, one.low, one.high]
+            one.key: [one.value, one.low, one.high]
             for one in self.trade_offs
         }
 
@@ -203,10 +209,12 @@ def findings(
     if untold:
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
-    explained = explain(result, region=_comparable(result, asked), language=spoken)
-    told = tuple(_trade_off(one, result, asked) for one in explained.ratios)
+    region = _comparable(result, asked)
+    measured = ratios(Possible.of(result), region, language=spoken, from_one=True)
+    told = tuple(_trade_off(one, result, asked) for one in measured)
     if not told:
-        told = (TradeOff(explained.sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
+        sentence = explain(result, region=region, language=spoken).sentence
+        told = (TradeOff(sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
     known = tuple(one for one in told if one.is_told) or told[:1]
     return Findings(
         "",

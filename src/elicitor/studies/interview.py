@@ -369,8 +369,11 @@ TO_THE_END = 1e-9
 
 def _checks(budget: Budget, answered: int) -> dict[str, Any]:
     """Checks that are left, if they are spread over all questions."""
-    left = max(0.0, 1 - answered / budget.most)
-    return {
-        "retests": round(budget.retests * left),
-        "held_out": round(budget.held_out * left),
+    share = max(0.0, 1 - answered / budget.most)
+    left = max(1, budget.most - answered)
+    wanted, room = budget.checks, budget.checks_among(left)
+    checks = {
+        "retests": min(round(wanted.retests * share), room.retests),
+        "held_out": min(round(wanted.held_out * share), room.held_out),
     }
+    return checks | ({"within": left} if budget.fitted else {})

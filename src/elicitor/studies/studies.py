@@ -35,6 +35,7 @@ from elicitor.studies.events import (
     now,
 )
 from elicitor.studies.interview import ANSWERS, Interview, Shown
+from elicitor.studies.leaving import keep_choices
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
 from elicitor.studies.store import Conflict, Invitation, Person, Store, Study, Version
@@ -230,15 +231,17 @@ class Studies(Entry):
     def withdraw(self, person_id: str, *, keep: bool) -> bool:
         """Let somebody leave; nobody can tell any more which link was theirs.
 
-        With `keep` their answers stay, without a name; else nothing is kept but that
-        something was there.
+        With `keep` what they chose stays, without a name and without words of their
+        own; else nothing is kept but that something was there.
         """
         with self.store.writing() as db:
             person = self.store.locked(db, person_id)
             place = self._place(db, person_id)
             if person is None or place.last(WITHDREW) is not None:
                 return False
-            if not keep:
+            if keep:
+                keep_choices(db, place)
+            else:
                 self.store.erase(db, person_id)
                 person.included = False
             link = db.get(Invitation, person.invitation_id or "")
@@ -294,7 +297,7 @@ class Studies(Entry):
                 for event in self.store.events(db, person_id, known):
                     interview.hear(event)
                     events.append(event)
-                if known and _erases(events[known:]):  # what we know must go as well
+                if known and _withdrew(events[known:]):  # what we know must go as well
                     self._interviews.pop(person_id, None)
                     return self._place(db, person_id)
             except BaseException:  # half heard: whoever comes next begins anew
@@ -351,8 +354,9 @@ class Studies(Entry):
         return Event(SHOWN, {"id": shown.id, **body, **known})
 
 
-def _erases(events: Sequence[Event]) -> bool:
-    return any(one.kind == WITHDREW and not one.body["keep"] for one in events)
+def _withdrew(events: Sequence[Event]) -> bool:
+    """Whether somebody left: all that was typed is deleted then, if not more."""
+    return any(one.kind == WITHDREW for one in events)
 
 
 def _needs_another(shown: Shown, language: str) -> bool:

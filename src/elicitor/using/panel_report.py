@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from numbers import Real
 from types import MappingProxyType
 from typing import Any
@@ -26,10 +26,10 @@ from elicitor.regions.base import Region
 from elicitor.using.panel_clusters import Partition, most_probable_partition
 from elicitor.using.panel_consensus import (
     RULES,
-    between_variance,
     consensus_direction,
     regrets,
 )
+from elicitor.using.panel_disagreement import disagreement_of
 from elicitor.using.panel_findings import Consensus, Disagreement, OpinionGroup
 from elicitor.using.panel_voices import Voices, voices_of
 from elicitor.using.panel_words import (
@@ -46,8 +46,6 @@ __all__ = ["Consensus", "Disagreement", "OpinionGroup", "Panel", "panel"]
 
 DRAWS = 4000
 """Draws of who belongs where."""
-COMPARED = 100
-"""Draws of each person that are compared with those of others."""
 ENDS = [0.05, 0.95]
 
 
@@ -271,17 +269,56 @@ def panel(
             f"{shown(names)}."
         )
     voices = voices_of(people, region, names)
-    partition = most_probable_partition(voices.means, voices.covariances)
-    within = 1 - (voices.means**2).sum(axis=1)
-    return Panel(
+    order = voices.order
+    found = Panel(
         results=MappingProxyType(dict(zip(called, people, strict=True))),
-        uncertainty=_uncertainty(voices, called),
-        consensus=_consensus(voices, called, within),
-        groups=_groups(voices, called, partition),
-        membership=partition.membership,
-        disagreement=_disagreement(voices, within),
         region=region,
         notes=tuple(check_words("notes", one) for one in check_items("notes", notes)),
+        **_found(voices.listed(order), tuple(called[i] for i in order)),
+    )
+    return _listed(found, order)
+
+
+def _found(voices: Voices, names: tuple[str, ...]) -> dict[str, Any]:
+    """What is found of people who come in the order of what they say.
+
+    Draws and sums over people are then the same however people were named or listed.
+    """
+    partition = most_probable_partition(voices.means, voices.covariances)
+    within = 1 - (voices.means**2).sum(axis=1)
+    return {
+        "uncertainty": _uncertainty(voices, names),
+        "consensus": _consensus(voices, names, within),
+        "groups": _groups(voices, names, partition),
+        "membership": partition.membership,
+        "disagreement": disagreement_of(voices, within),
+    }
+
+
+def _listed(found: Panel, order: Sequence[int]) -> Panel:
+    """A panel whose people are told in the order in which they were given.
+
+    `order`: for each place among what was found, who stands there.
+    """
+    names = found.names
+
+    def given(values: Mapping[str, float]) -> Mapping[str, float]:
+        return MappingProxyType({name: values[name] for name in names})
+
+    return replace(
+        found,
+        uncertainty=given(found.uncertainty),
+        consensus=MappingProxyType(
+            {
+                rule: replace(one, regrets=given(one.regrets))
+                for rule, one in found.consensus.items()
+            }
+        ),
+        groups=tuple(
+            replace(one, members=tuple(n for n in names if n in one.members))
+            for one in found.groups
+        ),
+        membership=found.membership[np.argsort(order)],
     )
 
 
@@ -339,29 +376,3 @@ def _groups(
 def _interval(values: np.ndarray) -> tuple[float, float]:
     low, high = np.quantile(values, ENDS)
     return float(low), float(high)
-
-
-def _disagreement(voices: Voices, within: np.ndarray) -> Disagreement:
-    """Angles between draws: of two people, and of one person with itself."""
-    some = [rows[_spread_out(len(rows))] for rows in voices.draws]
-    turned = [_angles(rows, np.roll(rows, 1, axis=0)) for rows in some]
-    pairs = [
-        _angles(one, other) for i, one in enumerate(some) for other in some[i + 1 :]
-    ]
-    return Disagreement(
-        between=float(np.mean(pairs)) if pairs else 0.0,
-        uncertainty=float(np.mean(turned)),
-        variance_between=between_variance(voices.directions, within),
-        variance_within=float(within.mean()),
-    )
-
-
-def _angles(one: np.ndarray, other: np.ndarray) -> float:
-    """Mean angle between rows, as a share of half a turn."""
-    cosines = np.clip((one * other).sum(axis=1), -1.0, 1.0)
-    return float(np.arccos(cosines).mean() / np.pi)
-
-
-def _spread_out(number: int) -> np.ndarray:
-    """Indices of draws, the same for everyone; draws are sorted by their noise."""
-    return np.random.default_rng(0).choice(number, COMPARED)

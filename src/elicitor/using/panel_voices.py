@@ -18,7 +18,7 @@ random pair differently with probability ∠(v, v′)/π, if z is about normal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -75,6 +75,16 @@ class Voices:
         means = self.means
         lengths = np.linalg.norm(means, axis=1, keepdims=True)
         return np.asarray(means / np.where(lengths > 0, lengths, 1.0))
+
+    @property
+    def order(self) -> list[int]:
+        """People by what they say: the same order, whoever is named first."""
+        keys = [rows.tolist() for rows in self.draws]
+        return sorted(range(len(keys)), key=keys.__getitem__)
+
+    def listed(self, order: Sequence[int]) -> Voices:
+        """The same people in another order."""
+        return replace(self, draws=tuple(self.draws[i] for i in order))
 
     def metric(self, direction: np.ndarray) -> Metric:
         """The metric whose utility points in a direction of shape (size,)."""

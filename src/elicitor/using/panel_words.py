@@ -147,8 +147,8 @@ def pays(found: Consensus, *, every: bool = False) -> Pays:
     worst = found.worst_off
     lost = found.regrets[worst]
     how: Literal["nobody", "each", "worst"] = "each" if every else "worst"
-    if lost < NOTHING:
-        how = "nobody"
+    if lost < NOTHING:  # nobody is named: who would be depends on rounding
+        how, worst, lost = "nobody", next(iter(found.regrets)), 0.0
     return Pays(how, person(worst), percent(lost, whole=True))
 
 

@@ -13,6 +13,7 @@ __all__ = ["FUNCTIONS", "a_single", "article", "one_of", "others", "who"]
 IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
 HISSING = ("sses", "shes", "ches", "xes")
 PLURALS = {"has": "have", "is": "are", "does": "do", "was": "were"}
+SINGULARS = {several: one for one, several in PLURALS.items()}
 DENIALS = {
     "has": ("does not", "do not"),
     "is": ("is not", "are not"),
@@ -58,8 +59,10 @@ def who(people: str, positive: str, count: float) -> str:
     --------
     >>> who("patients", "has cancer", 1), who("patients", "fraud", 2)
     ('patient who has cancer', 'patients with “fraud”')
+    >>> who("patients", "have cancer", 1)
+    'patient who has cancer'
     """
-    verb, _, rest = positive.partition(" ")
+    verb, rest = _clause(positive)
     if not _is_clause(verb):
         return f"{_people(people, count)} with “{positive}”"
     shown = verb if count == 1 else PLURALS.get(verb, verb)
@@ -84,7 +87,7 @@ def others(
     """
     if negative != UNSAID:
         return who(people, negative, count)
-    verb, _, rest = positive.partition(" ")
+    verb, rest = _clause(positive)
     if not _is_clause(verb):
         return f"other {_people(people, count)}"
     denial = f"{_people(people, count)} who {DENIALS.get(verb, DOES)[count != 1]}"
@@ -118,6 +121,12 @@ def a_single(things: str, one: str = UNSAID) -> str:
 
 def _people(people: str, count: float) -> str:
     return one_of(people) if count == 1 else people
+
+
+def _clause(positive: str) -> tuple[str, str]:
+    """Verb and rest of what is true of one, also if it was said of several."""
+    verb, _, rest = positive.partition(" ")
+    return SINGULARS.get(verb, verb), rest
 
 
 def _is_clause(verb: str) -> bool:

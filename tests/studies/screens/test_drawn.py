@@ -2,6 +2,7 @@
 
 import copy
 
+import numpy as np
 import pytest
 
 from elicitor.studies.screens import arms_of, screen_of
@@ -166,9 +167,25 @@ def test_there_is_a_dot_for_everybody(family):
 
 def test_bars_are_as_long_as_their_share_of_the_people_named_above():
     root = drawn(screen_dict(binary, "bars"))
-    lengths = [bar["on"] for bar in bars(root, "B")]
-    told = [100 * n / whole for _, row, whole in binary("en").people for n in row]
-    assert lengths == pytest.approx(told, abs=0.01)
+    (found, missed), (alarmed, cleared) = (
+        [100 * n / whole for n in row] for _, row, whole in binary("en").people
+    )
+    lengths = [[bar["on"], bar["off"]] for bar in bars(root, "B")]
+    told = [[found, 0], [0, missed], [0, alarmed], [cleared, 0]]
+    assert np.array(lengths) == pytest.approx(np.array(told), abs=0.01)
+
+
+@pytest.mark.parametrize("family", [f for f in FAMILIES if f is not models])
+def test_one_fill_never_means_good_and_bad(family):
+    """What is filled is as it should be: nobody is alarmed, missed or refused."""
+    screen = screen_dict(family, "flow")
+    for part in screen["parts"]:
+        for row in part["rows"]:
+            wrong = [count for count in row["counts"] if not count["filled"]]
+            assert wrong
+            assert len(wrong) == len(row["counts"]) - 1
+            if family is binary:
+                assert {one["label"] for one in wrong} <= {"missed", "alarmed for nothing"}
 
 
 def test_dots_of_measured_values_lie_on_one_scale():

@@ -102,7 +102,7 @@ def test_base_rate_and_buttons_of_two_classes():
     )
     assert screen.legend == (
         "Each full line stands for 100 patients, in A and in B.",
-        "Filled: found, alarmed for nothing. Outlined: missed, rightly left alone.",
+        "Filled: found, rightly left alone. Striped: missed, alarmed for nothing.",
     )
 
 
@@ -262,7 +262,7 @@ def test_german_has_no_english():
 def test_german_words_for_two_classes():
     case = binary("de")
     screen = screen_of(case.display, case.question, language="de")
-    assert screen.base == "Darunter sind Patienten mit Krebs: 100."
+    assert screen.base == "Darunter sind 100 Patienten mit Krebs."
     assert screen.parts[1].title == "Patienten ohne Krebs: 900"
     assert screen.parts[1].rows[0].counts[0].label == "grundlos alarmiert"
 

@@ -88,8 +88,8 @@ def library(person):
         subject.family,
         tolerance=subject.tolerance,
         max_questions=budget.most,
-        retests=budget.retests,
-        held_out=budget.held_out,
+        **budget.checks._asdict(),
+        within=budget.most,
         shuffle_sides=True,
         random_state=record.seed,
     )

@@ -171,6 +171,22 @@ def test_by_an_open_link_one_click_is_one_person(app, pages):
     assert len(pages.people(study)) == 2
 
 
+def test_nobody_is_welcomed_where_no_place_is_free(app, pages):
+    study = launched(pages)
+    (token,) = pages.invite(study, personal=False, cap=1)
+    first = Walker(TestClient(app)).open(f"/join/{token}")
+    assert "You are invited" in first.text
+    late = Walker(TestClient(app)).open(f"/join/{token}")  # the last place is free yet
+    first.send(action=f"/join/{token}")
+    full = TestClient(app).get(f"/join/{token}")
+    assert (full.status_code, "No more places" in full.text) == (410, True)
+    assert "You are invited" not in full.text
+    form = late.form(action=f"/join/{token}")
+    assert late.client.post(form["action"], data=form["fields"]).status_code == 410
+    assert first.open(f"/join/{token}").step == "consent"  # who is in comes back
+    assert len(pages.people(study)) == 1
+
+
 def test_the_same_form_from_two_browsers_is_one_person(app, pages):
     study = launched(pages)
     (token,) = pages.invite(study, personal=False)
@@ -219,6 +235,17 @@ def test_whoever_does_not_agree_leaves_nothing(pages, client):
     walker = invited(pages, client, study).send("no")
     assert "nothing was kept" in walker.text
     assert kinds(pages, study) == []
+
+
+@pytest.mark.parametrize(("most", "twice"), [(6, False), (8, True)])
+def test_repeats_are_announced_only_where_some_come(pages, client, most, twice):
+    study = launched(pages, budget={"most": most})
+    walker = invited(pages, client, study).send("yes")
+    assert ("so that we know how far answers" in walker.text) == twice
+    assert "usually fewer" in walker.text
+    whole = launched(pages, budget={"most": 60, "until": "budget"})
+    told = invited(pages, client, whole).send("yes").text
+    assert "at most 60 questions. Most people need no more than 30 minutes." in told
 
 
 def test_practice_corrects_what_was_read_wrongly_and_blocks_nobody(pages, client):
@@ -321,6 +348,21 @@ def test_what_is_not_on_the_scale_is_no_answer(typed):
     assert READ["slider"](typed, item) is None
     assert READ["choice"](typed, item) is None
     assert (READ["slider"]("10", item), READ["choice"]("0", item)) == (10, 0)
+
+
+def test_a_number_that_cannot_be_read_is_sent_back(pages, client):
+    study = launched(pages, budget=SHORT, survey=SURVEY)
+    walker = invited(pages, client, study).take_part
+    form = {"role": "0", "years": "about ten", "sure": "", "words": ""}
+    walker(None, until="survey")
+    page = client.post(f"/p/{study}/survey", data=form)
+    assert page.status_code == 422
+    assert "One number could not be read" in page.text
+    assert 'value="about ten"' in page.text
+    assert "surveyed" not in kinds(pages, study)
+    client.post(f"/p/{study}/survey", data=form | {"years": "10.5"})
+    last = pages.place(person_of(pages, study)).last("surveyed").body
+    assert last["years"] == 10.5
 
 
 def test_reasons_are_kept_with_the_answer(pages, client):

@@ -54,6 +54,12 @@ def test_the_counts_are_those_of_the_best_choices(pages, client):
     assert row.split()[-1] == str(missed)
 
 
+@pytest.fixture
+def finished(pages, client):
+    study, _ = done(pages, client)
+    return pages, study
+
+
 def test_own_numbers_are_kept_beside_the_learnt_ones(pages, client):
     study, walker = done(pages, client)
     walker.send("not-me").send("adjust", value0="2.5", why="I see more of them")
@@ -65,6 +71,43 @@ def test_own_numbers_are_kept_beside_the_learnt_ones(pages, client):
     assert last["why"] == "I see more of them"
     assert kinds(pages, study).count("replied") == 2
     assert "Your own numbers are kept" in walker.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("several", "“several” is not a number we can read"),
+        ("-2", "a number from 0 to 1,000,000"),
+        ("1e9", "“1e9” is not a number we can read"),
+        ("nan", "“nan” is not a number"),
+        ("", "Nothing was typed, so nothing was kept"),
+    ],
+)
+def test_what_cannot_be_kept_is_said_and_stays_as_it_was_typed(
+    finished, client, typed, said
+):
+    pages, study = finished
+    page = client.post(
+        f"/p/{study}/result", data={"reply": "adjust", "value0": typed, "why": ""}
+    )
+    assert page.status_code == 422
+    assert said in page.text
+    assert f'name="value0" value="{typed}"' in page.text
+    assert pages.place(person_of(pages, study)).last("replied") is None
+
+
+def test_own_words_alone_are_kept_and_not_called_numbers(finished, client):
+    pages, study = finished
+    form = {"reply": "adjust", "value0": "", "why": "It depends."}
+    page = client.post(f"/p/{study}/result", data=form)
+    assert "What you wrote is kept" in page.text
+    assert "It depends." in page.text
+    client.post(f"/p/{study}/language", data={"language": "de"})
+    form |= {"value0": "2,5"}
+    page = client.post(f"/p/{study}/result", data=form)
+    assert 'name="value0" value="2,5"' in page.text
+    last = pages.place(person_of(pages, study)).last("replied").body
+    assert [*last["values"].values()] == [2.5]
 
 
 def test_where_nothing_can_be_told_it_is_said_kindly(pages, client):

@@ -15,6 +15,8 @@ Theory of operation. The places of all checks are drawn before the first questio
 replay finds them again. A check whose place has come waits until it can be asked: a
 retest comes at least `APART` questions after the question that it repeats, never right
 after another retest, and never repeats the first question, on which people warm up.
+Where it is known how many questions are asked at most, checks are spread over these,
+and come without waiting as soon as no more questions are left than they need.
 """
 
 from __future__ import annotations
@@ -105,6 +107,7 @@ class Checks:
     ) -> None:
         self._utility, self._rng = utility, rng
         self._plan = _planned(settings, rng)
+        self._within = settings.within
         self._heard: list[Heard] = []
         self._repeated: dict[int, int] = {}
         self._given = 0
@@ -115,6 +118,15 @@ class Checks:
         """Checks that are still to be asked."""
         return len(self._plan)
 
+    @property
+    def _is_late(self) -> bool:
+        """Whether no more questions are left than the checks need."""
+        if self._within is None:
+            return False
+        retests = sum(purpose is Purpose.RETEST for _, purpose in self._plan)
+        needed = max(self.left, 2 * retests - 1)  # something comes between retests
+        return self._within - (len(self._heard) - self._given) <= needed
+
     def due(self, *, at_once: bool = False) -> Turn | None:
         """The check whose turn it is, taken off the plan, or None.
 
@@ -124,6 +136,7 @@ class Checks:
             Whether nothing else is to be asked, so that no check needs to wait for its
             place.
         """
+        at_once = at_once or self._is_late
         for position, purpose in list(self._plan):
             if len(self._heard) - self._given < position and not at_once:
                 break
@@ -283,7 +296,8 @@ def _planned(settings: Settings, rng: np.random.Generator) -> list[tuple[int, Pu
         *settings.dominated * [Purpose.DOMINATED],
     ]
     number, start = len(kinds), APART + 1
-    step = max(1.0, (settings.length - start) / max(1, number))
+    length = min(settings.length, settings.within or settings.length)
+    step = max(1.0, (length - start) / max(1, number))
     places = start + step * (np.arange(number) + rng.random(number))
     order = rng.permutation(number)
     return [(int(place), kinds[i]) for place, i in zip(places, order, strict=True)]

@@ -66,6 +66,9 @@ class Settings:
         of versions that had no such questions are replayed without.
     length : int, default=12
         About how many questions there will be; such checks are spread over them.
+    within : int, optional
+        So many questions are asked at most, as whoever asks them knows: checks do not
+        wait for their places any longer than these questions leave room for them.
     doubt_family : str, optional
         Another family of metrics; some questions are then asked in order to find out
         whether the person's metric is rather one of those.
@@ -102,6 +105,7 @@ class Settings:
     dominated: int = 0
     check_signs: bool = True
     length: int = 12
+    within: int | None = None
     doubt_family: str | None = None
     doubt_share: float = 0.5
     batch: int = 1
@@ -121,6 +125,8 @@ class Settings:
         _check_foretold(self.given_held_out)
         check_flag("check_signs", self.check_signs)
         check_count("length", self.length, at_least=1)
+        if self.within is not None:
+            check_count("within", self.within, at_least=1)
         check_number("doubt_share", self.doubt_share, above=0, at_most=1)
         check_count("batch", self.batch, at_least=1)
         if isinstance(self.decide, str):

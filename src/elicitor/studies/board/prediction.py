@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import fsum
 
 from elicitor.studies.board.standing import Standing
 from elicitor.using.agreement_rows import wilson_interval
@@ -54,10 +55,10 @@ def predicted(standings: Iterable[Standing]) -> Predicted | None:
     return Predicted(
         people=len(found),
         judged=judged,
-        own=_hits(sum(one.hits for one in found), judged),
+        own=_hits(fsum(one.hits for one in found), judged),
         rivals={
             name: _hits(
-                sum(one.rivals[name].share * one.judged for one in found), judged
+                fsum(one.rivals[name].share * one.judged for one in found), judged
             )
             for name in names
         },

@@ -105,6 +105,7 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
     results = {name: one.result for name, one in heard.items() if one.result}
     people = panel(tuple(results.values()), tuple(results), region=region)
     voices = voices_of(tuple(results.values()), region)
+    voices = voices.listed(voices.order)  # draws are the same whoever came first
     quantities = quantities_of(next(iter(results.values())))
     told = {name: results[name] for name in results if not heard[name].untold}
     drawn = _Drawn(voices, exact, told)

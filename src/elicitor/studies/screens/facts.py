@@ -106,7 +106,8 @@ class ReadAs(Fact):
 
 
 class FilledIs(Fact):
-    """What filled and outlined marks stand for."""
+    """What filled marks stand for, and striped ones; of dots these are rings."""
 
+    arm: Literal["flow", "icons", "bars"]
     filled: Joined
-    outlined: Joined
+    striped: Joined

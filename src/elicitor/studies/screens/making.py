@@ -25,8 +25,8 @@ LINES = 10
 STEPS = (1, 2, 2.5, 5, 10)
 """How many people a full line may stand for, times a power of ten."""
 MOST_ON_A_BUTTON = 3
-FILLED = ("flow", "icons")
-"""Arms in which filled and outlined marks stand beside each other."""
+DRAWN: tuple[Literal["flow", "icons", "bars"], ...] = ("flow", "icons", "bars")
+"""Arms in which what is as it should be is drawn otherwise than what is not."""
 
 
 def screen_of(
@@ -122,15 +122,16 @@ def _legend(found: Contents, arm: Arm, per_line: int) -> list[Fact]:
     if not found.parts:
         return []
     read: list[Fact] = [ReadAs(arm, per_line, found.people)]
-    if arm not in FILLED:
+    drawn = next((one for one in DRAWN if one == arm), None)
+    if drawn is None:
         return read
     counts = [count for part in found.parts for count in part.rows[0].counts]
-    filled, outlined = (
+    filled, striped = (
         dict.fromkeys(count.label for count in counts if count.filled is kind)
         for kind in (True, False)
     )
-    told = (Joined(tuple(labels), "comma") for labels in (filled, outlined))
-    return [*read, FilledIs(*told)]
+    told = (Joined(tuple(labels), "comma") for labels in (filled, striped))
+    return [*read, FilledIs(drawn, *told)]
 
 
 # -- what stands on a button --------------------------------------------------------

@@ -39,7 +39,7 @@ class Count(Kept):
     differs : bool
         Whether A and B are told differently.
     filled : bool
-        Whether it is drawn filled; otherwise outlined.
+        Whether it is as it should be, and drawn filled; otherwise striped.
     names : tuple of str
         What it is called behind each number where nothing is told before; empty where
         it follows from the others, and need not be named.

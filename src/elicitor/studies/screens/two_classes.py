@@ -24,8 +24,8 @@ from elicitor.words import say
 __all__: list[str] = []
 
 Decision = Literal["found", "missed", "alarmed", "cleared"]
-FILLED = ("found", "alarmed")
-"""Something is done to them; the others are left alone."""
+FILLED = ("found", "cleared")
+"""What is as it should be, as in all families; one fill never means good and bad."""
 NAMED = ("missed", "alarmed")
 """What is told of a side in a few words; the others follow from it."""
 

@@ -70,6 +70,7 @@ def ratios(
     positive: str = "case",
     level: float = 0.9,
     language: str = "en",
+    from_one: bool = False,
 ) -> tuple[Ratio, ...]:
     """Measure the trade-offs of a metric, each with its interval.
 
@@ -85,6 +86,8 @@ def ratios(
         Probability of the intervals.
     language : str, default="en"
         One of :func:`elicitor.words.languages`.
+    from_one : bool, default=False
+        Whether sentences tell numbers below 1 the other way round.
     """
     found: list[Ratio] = []
     for one in comparisons(possible.metric, _place(possible, region), positive):
@@ -93,7 +96,9 @@ def ratios(
         if is_told(value, ends):
             sure = level if possible.likely else None
             chance = None if found else sure
-            told = one.sentence(value, ends, level=chance, language=language)
+            told = one.sentence(
+                value, ends, level=chance, from_one=from_one, language=language
+            )
             what, than = say(one.what, language), say(one.than, language)
             said, low, high = _scaled((value, *(ends or (None, None))), one, language)
             found.append(Ratio(what, than, said, low, high, sure, told))

@@ -117,8 +117,14 @@ outcome = { $kind ->
     }
  }
 binary-side = übersieht { $missed } von { $positives } ({ $people } mit { WHAT($positive) }), alarmiert grundlos { $alarms } von { $negatives } ({ others-beside })
-misses = übersieht { $count } { more-or-fewer } ({ $people } mit { WHAT($positive) })
-alarms = alarmiert grundlos { $count } { more-or-fewer } ({ others })
+misses = übersieht { $count ->
+    [one] { $count } { more-or-fewer } ({ $people } mit { WHAT($positive) })
+   *[other] { $count } { $people } mit { WHAT($positive) } { more-or-fewer }
+ }
+alarms = alarmiert grundlos { $count ->
+    [one] { $count } { more-or-fewer } ({ others })
+   *[other] { $count } { others } { more-or-fewer }
+ }
 own-count = { $many }: { $count }
 own-name = „{ $many }“
 second-does = B { $changes }.
@@ -181,8 +187,8 @@ outcome-name = { $kind ->
 ## Questions about groups
 
 group-opening = Sie sehen jeweils zwei Klassifikatoren und was sie in jeder Gruppe und jeder Klasse bewirken würden ({ $people }: je { $per }): überall gleich viele, damit sich Gruppen vergleichen lassen. „alle“ steht für alle Gruppen nach ihren Anteilen, wieder von { $per }. Sagen Sie, welchen Klassifikator Sie lieber einsetzen würden.
-shares-of-groups = Anteile { $classes }.
-shares = – { $people }: { $shares }
+shares-of-groups = Anteile der Gruppen – { $classes }.
+shares = { $people }: { $shares }
 share = „{ $name }“ { $share }
 of-each = je { $per } { $people }:
 all-groups = alle
@@ -233,12 +239,15 @@ quality = { $direction ->
    *[lower] { $name } um { $gap } niedriger
  }
 level-instead = { $name } „{ $second }“ statt „{ $first }“
-second-model = In B ist { $changes }.
+second-model = In B: { $changes }.
 
 ## Screens: what a question shows in a browser
 
 two-ways = A und B sind zwei Arten, über dieselben { $per } { $people } zu entscheiden.
-among = Darunter sind { $people } mit { WHAT($positive) }: { $count }.
+among = { $count ->
+    [one] Darunter ist { $people } mit { WHAT($positive) }: { $count }.
+   *[other] Darunter sind { $count } { $people } mit { WHAT($positive) }.
+ }
 among-classes = Darunter sind { $classes }.
 each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } { $people }, damit sich Gruppen vergleichen lassen.
 two-measured = A und B sind zwei Arten, dieselbe Aufgabe zu lösen. Das wurde an beiden gemessen.
@@ -264,11 +273,15 @@ sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Jede volle Zeile steht für { $per } { $people }, in A und in B.
     [icons] Jeder Punkt steht für einen einzelnen Fall ({ $people }), in A und in B.
-    [bars] Jeder Rahmen ist so lang wie alle ({ $people }), die darüber genannt sind, in A und in B.
-    [table] Anzahlen ({ $people }).
-   *[rates] Prozent derer, die über jeder Zeile genannt sind ({ $people }).
+    [bars] Jeder Rahmen steht für alle { $people }, die darüber genannt sind, in A und in B.
+    [table] Anzahl der { $people }.
+   *[rates] Prozent aller { $people }, die über jeder Zeile genannt sind.
  }
-filled-is = Ausgefüllt: { $filled }. Umrandet: { $outlined }.
+filled-is = Ausgefüllt: { $filled }. { $arm ->
+    [icons] Umrandet
+    [flow] Gestreift
+   *[bars] Gestreift
+ }: { $striped }.
 
 ## Metrics: what can be weighed
 
@@ -427,6 +440,11 @@ compared = { CAPITAL($weighs) }{ $told ->
     [both] {" "}({ $room } mit { $chance } Wahrscheinlichkeit)
    *[alone] {""}
  }.
+both-ways = { $first }, und { $second }
+compared-both-ways = { CAPITAL($weighs) }: { $told ->
+    [chance] mit { $chance } Wahrscheinlichkeit{" "}
+   *[alone] {""}
+ }{ $most }, und { $back }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
 metric-of-class = Eine Metrik der Klasse { $name }.
 found-better = Nach den Antworten ist { $what ->

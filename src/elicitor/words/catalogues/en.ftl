@@ -254,7 +254,11 @@ read-as = { $arm ->
     [table] Numbers of { $people }.
    *[rates] Per cent of the { $people } named above each line.
  }
-filled-is = Filled: { $filled }. Outlined: { $outlined }.
+filled-is = Filled: { $filled }. { $arm ->
+    [icons] Outlined
+    [flow] Striped
+   *[bars] Striped
+ }: { $striped }.
 
 ## Metrics: what can be weighed
 
@@ -405,6 +409,11 @@ compared = { CAPITAL($weighs) }{ $told ->
     [both] {" "}({ $room } with { $chance } probability)
    *[alone] {""}
  }.
+both-ways = { $first }, and { $second }
+compared-both-ways = { CAPITAL($weighs) }: { $told ->
+    [chance] with { $chance } probability{" "}
+   *[alone] {""}
+ }{ $most }, and { $back }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
 found-better = By the answers, { $what ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form
@@ -16,6 +17,10 @@ from elicitor.studies.web.participants.visit import Here, Visit
 __all__ = ["router"]
 
 router = APIRouter()
+SECONDS = 30
+"""What most people need for a question at most."""
+STEP = 5
+"""Minutes are told in such steps."""
 
 
 @router.get("/p/{study}/consent")
@@ -62,6 +67,8 @@ def instructions(here: Here) -> Response:
         "participant/instructions.html",
         text=_instructions(here),
         most=here.definition.budget.most,
+        fewer="no" if here.definition.budget.until == "budget" else "yes",
+        minutes=_minutes(here.definition.budget.most),
         answered=len(here.place.interview.answers),
         returned=has_returned(here.place),
         visit=_visits(here) + 1,
@@ -98,4 +105,13 @@ def _version(here: Visit, text: str) -> str:
 def _instructions(here: Visit) -> list[Paragraph]:
     own = here.definition.text("instructions", here.language)
     told: list[Any] = paragraphs(own) if own else []
-    return told + paragraphs(here.word("instructions-usual"))
+    usual = here.word("instructions-usual")
+    twice = here.definition.budget.checks.retests
+    if twice:
+        usual += f"\n- {here.word('instructions-twice', count=twice)}"
+    return told + paragraphs(usual)
+
+
+def _minutes(questions: int) -> int:
+    """How long most people need at most, in steps that people think in."""
+    return max(1, math.ceil(questions * SECONDS / 60 / STEP)) * STEP

@@ -40,6 +40,7 @@ def door(request: Request, token: str) -> Response:
     if not link.personal:
         if known_as(request, link.study_id) is not None:
             return go_to(address(link.study_id))
+        studies.require_place(link)  # nobody is welcomed to what is full or over
         definition = studies.definition(link.study_id)
         language = spoken_by(request, definition.languages)
         return page(

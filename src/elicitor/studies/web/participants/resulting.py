@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -14,14 +13,17 @@ from starlette.responses import Response
 
 from elicitor.studies.events import REPLIES
 from elicitor.studies.findings import Findings, findings
-from elicitor.studies.web.forms import own_words
+from elicitor.studies.web.participants.adjusting import (
+    Adjustment,
+    adjustment_of,
+    kept_adjustment,
+)
 from elicitor.studies.web.participants.drawing import axis_of
 from elicitor.studies.web.participants.visit import Here, Visit
 
 __all__ = ["Known", "router"]
 
 router = APIRouter()
-LARGEST = 1e6
 REMEMBERED = 100
 
 
@@ -52,15 +54,7 @@ def result(here: Here) -> Response:
     elsewhere = here.astray("result")
     if elsewhere is not None:
         return elsewhere
-    found = _findings(here)
-    return here.page(
-        "participant/result.html",
-        found=found,
-        axes=[axis_of(one) for one in found.trade_offs],
-        answered=len(here.place.interview.answers),
-        replied=here.place.last("replied"),
-        commands=getattr(here.request.app.state, "commands", ()),
-    )
+    return _page(here, _findings(here))
 
 
 @router.post("/p/{study}/result")
@@ -75,29 +69,35 @@ def _reply(here: Visit, form: Mapping[str, Any]) -> Response:
     if elsewhere is not None:
         return elsewhere
     said = str(form.get("reply"))
-    if said in REPLIES:
-        found = _findings(here)
-        body: dict[str, Any] = {"reply": said, "learnt": found.learnt}
-        if said == "adjust":
-            body["values"] = _adjusted(found, form)
-            body["why"] = own_words(form.get("why"))
-        here.studies.record(here.person, "replied", body)
+    if said not in REPLIES:
+        return here.to("result", "#reply")
+    found = _findings(here)
+    body: dict[str, Any] = {"reply": said, "learnt": found.learnt}
+    if said == "adjust":
+        own = adjustment_of(found, form, here.language)
+        if own.troubles:
+            return _page(here, found, own, status=422)
+        body |= own.to_dict()
+    here.studies.record(here.person, "replied", body)
     return here.to("result", "#reply")
 
 
-def _adjusted(found: Findings, form: Mapping[str, Any]) -> dict[str, float]:
-    """The person's own numbers, of those trade-offs for which there is one."""
-    names = enumerate(found.learnt)
-    given = {name: _number(form.get(f"value{i}")) for i, name in names}
-    return {name: number for name, number in given.items() if number is not None}
-
-
-def _number(text: Any) -> float | None:
-    try:
-        number = float(str(text).replace(",", "."))
-    except ValueError:
-        return None
-    return number if math.isfinite(number) and 0 <= number <= LARGEST else None
+def _page(
+    here: Visit, found: Findings, own: Adjustment | None = None, *, status: int = 200
+) -> Response:
+    """What the answers say; with `own`, numbers that could not be kept as typed."""
+    replied = here.place.last("replied")
+    kept = kept_adjustment(found, replied.body if replied else {}, here.language)
+    return here.page(
+        "participant/result.html",
+        status=status,
+        found=found,
+        axes=[axis_of(one) for one in found.trade_offs],
+        answered=len(here.place.interview.answers),
+        replied=replied,
+        own=own or kept,
+        commands=getattr(here.request.app.state, "commands", ()),
+    )
 
 
 def _findings(here: Visit) -> Findings:

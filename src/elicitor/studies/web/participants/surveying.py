@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from starlette.responses import Response
 
 from elicitor.studies.definition import SurveyItem
 from elicitor.studies.outcomes import outcomes
+from elicitor.studies.web.decimals import decimal_in
 from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.visit import Here, Visit
 
@@ -77,10 +77,13 @@ def _survey(here: Visit, form: Mapping[str, Any]) -> Response:
     if elsewhere is not None:
         return elsewhere
     asked = here.definition.survey
-    said = {one.id: READ[one.kind](form.get(one.id), one) for one in asked}
+    said = {one.id: _read(one, form.get(one.id), here.language) for one in asked}
+    unread = [one.id for one in asked if _is_unread(one, form.get(one.id), said)]
     missing = [one.id for one in asked if one.required and said[one.id] is None]
-    if missing:
-        return _survey_page(here, given=form, missing=missing, status=422)
+    if missing or unread:
+        return _survey_page(
+            here, given=form, missing=missing, unread=unread, status=422
+        )
     if here.place.last("surveyed") is None:
         here.studies.record(here.person, "surveyed", said)
     return here.onwards()
@@ -91,6 +94,7 @@ def _survey_page(
     *,
     given: Mapping[str, Any] | None = None,
     missing: list[str] | None = None,
+    unread: list[str] | None = None,
     status: int = 200,
 ) -> Response:
     def told(labels: Mapping[str, str]) -> str:
@@ -103,8 +107,15 @@ def _survey_page(
         told=told,
         scale=SCALE,
         given=given or {},
-        missing=missing or [],
+        missing=[one for one in missing or [] if one not in (unread or [])],
+        unread=unread or [],
     )
+
+
+def _is_unread(item: SurveyItem, typed: Any, said: Mapping[str, Any]) -> bool:
+    """Whether somebody typed a number that is none."""
+    typed_any = bool(str(typed or "").strip())
+    return item.kind == "number" and typed_any and said[item.id] is None
 
 
 def _on_scale(text: Any, item: SurveyItem | None = None) -> int | None:
@@ -126,14 +137,12 @@ def _text(text: Any, item: SurveyItem) -> str | None:
     return own_words(text) or None
 
 
-def _number(text: Any, item: SurveyItem) -> float | None:
-    del item
-    try:
-        number = float(str(text).replace(",", "."))
-    except ValueError:
-        return None
-    return number if math.isfinite(number) else None
-
-
-READ = {"slider": _on_scale, "choice": _choice, "text": _text, "number": _number}
+READ = {"slider": _on_scale, "choice": _choice, "text": _text}
 """What is kept of an answer; None if there is none."""
+
+
+def _read(item: SurveyItem, typed: Any, language: str) -> Any:
+    """What is kept of an answer to an item, in the language of the person."""
+    if item.kind == "number":
+        return decimal_in(str(typed or ""), language)
+    return READ[item.kind](typed, item)

@@ -57,6 +57,7 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
         "retests": number(form, "retests"),
         "held_out": number(form, "held_out"),
         "until": text(form, "until"),
+        "fitted": True,  # as the page that launches it says
     }
     return said | {
         "subject": subject,

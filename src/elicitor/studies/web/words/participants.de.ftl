@@ -24,7 +24,7 @@ consent-usual =
     - Die Teilnahme ist freiwillig. Sie können jederzeit aufhören, später weitermachen oder aussteigen.
     - Wir speichern Ihre Antworten, wie lange jede gedauert hat und wann Sie teilgenommen haben. Weder Ihr Name noch die Adresse Ihres Geräts wird dazu gespeichert.
     - Ihre Antworten werden zusammen mit denen anderer ausgewertet. Sie sagen, wie schwer verschiedene Folgen wiegen sollen.
-    - Alles, was von Ihren Antworten gespeichert ist, können Sie ansehen und herunterladen. Wenn Sie aussteigen, bestimmen Sie, ob Ihre Antworten gelöscht werden.
+    - Alles, was von Ihren Antworten gespeichert ist, können Sie ansehen und herunterladen. Wenn Sie aussteigen, bestimmen Sie, ob alles gelöscht wird oder bleibt, was Sie gewählt haben; was Sie selbst getippt haben, etwa Gründe, wird in jedem Fall gelöscht.
 consent-kept = { $days ->
     [0] Sobald die Studie beendet ist,
     [one] Spätestens einen Tag nach dem Ende der Studie
@@ -54,10 +54,16 @@ instructions-usual =
     - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
     - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
     - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.
-    - Manche Fragen kommen zweimal, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
+instructions-twice = { $count ->
+    [one] Eine Frage kann ein zweites Mal kommen, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
+   *[other] Manche Fragen kommen zweimal, damit wir wissen, wie weit man sich auf Antworten verlassen kann.
+  }
 instructions-length = { $count ->
     [one] Es ist eine Frage.
-   *[other] Es sind höchstens { $count } Fragen, meist weniger. Die meisten brauchen nicht mehr als zehn Minuten.
+   *[other] Es sind höchstens { $count } Fragen{ $fewer ->
+        [yes] , meist weniger
+       *[no] {""}
+      }. Die meisten brauchen nicht mehr als { $minutes } Minuten.
   }
 
 ## Üben
@@ -65,8 +71,8 @@ instructions-length = { $count ->
 practice-heading = Zuerst eine Frage zum Üben
 practice-place = Übung · zählt nicht
 practice-lead = Welche Sie lieber einsetzen würden, dafür gibt es keine richtige Antwort. Hier prüfen wir nur, ob das Bild klar ist.
-practice-fewer = { $of }: Bei welcher sind weniger „{ $label }“?
-practice-many = { $of }: Wie viele davon sind bei B „{ $label }“?
+practice-fewer = Bei welcher sind weniger „{ $label }“ ({ $of })?
+practice-many = Wie viele sind bei B „{ $label }“ ({ $of })?
 practice-less = Bei welcher ist „{ $label }“ kleiner?
 practice-which = Bei welcher steht unter „{ $label }“: „{ $of }“?
 practice-value = Wie groß ist „{ $label }“ bei B?
@@ -94,6 +100,8 @@ survey-missing = { $count ->
     [one] Eine Antwort fehlt noch.
    *[other] { $count } Antworten fehlen noch.
   }
+survey-unread = Eine Zahl war nicht zu lesen. Was Sie getippt haben, steht noch da.
+survey-no-number = – bitte eine Zahl wie 0,5 oder 6 schreiben
 survey-optional = (freiwillig)
 survey-please = – bitte beantworten
 
@@ -129,8 +137,8 @@ axis-you = Sie
 axis-accuracy = Genauigkeit
 axis-F1 = F1
 axis-told = { $base ->
-    [2] Wie viel von „{ $than }“ so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
-   *[other] Wie viel von „{ $than }“ so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
+    [2] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
+   *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
   }
 reply-heading = Sind Sie das?
 reply-me = Das bin ich
@@ -142,6 +150,14 @@ replied-unsure = Sie haben gesagt: Ich kann es nicht sagen. Es ist gespeichert; 
 replied-not-me = Sie haben gesagt: Das bin ich nicht. Es ist gespeichert; Sie können es noch ändern.
 replied-adjust = Ihre eigenen Zahlen sind neben dem gespeichert, was Ihre Antworten sagen; Sie können sie noch ändern.
 adjust-label = Für mich wiegt { $what } so schwer wie
+replied-words = Was Sie geschrieben haben, ist neben dem gespeichert, was Ihre Antworten sagen; Sie können es noch ändern.
+adjust-trouble = { $count ->
+    [one] Eine Zahl konnte nicht gespeichert werden. Was Sie getippt haben, steht noch da.
+   *[other] { $count } Zahlen konnten nicht gespeichert werden. Was Sie getippt haben, steht noch da.
+  }
+adjust-nothing = Es wurde nichts getippt, also wurde nichts gespeichert. Bitte schreiben Sie mindestens eine Zahl, oder warum.
+adjust-no-number = „{ $typed }“ ist keine Zahl, die wir lesen können. Bitte schreiben Sie eine wie 0,5 oder 6.
+adjust-no-range = Bitte schreiben Sie eine Zahl von 0 bis 1.000.000.
 adjust-kept = Wir behalten beides: was Ihre Antworten sagen und was Sie hier sagen.
 adjust-save = Speichern
 chosen-heading = Was gewählt würde
@@ -215,12 +231,12 @@ withdraw-lead = { $count ->
    *[other] Sie haben { $count } Fragen beantwortet.
   } Warum Sie aussteigen, brauchen Sie nicht zu sagen.
 withdraw-legend = Was soll mit Ihren Antworten geschehen?
-withdraw-delete = Löschen
-withdraw-keep = Behalten; niemand kann mehr sagen, über welchen Link sie kamen
+withdraw-delete = Alles löschen
+withdraw-keep = Behalten, was ich gewählt habe. Was ich selbst getippt habe, wird gelöscht, und niemand kann mehr sagen, über welchen Link es kam
 withdraw-final = Das lässt sich nicht rückgängig machen. Ihr Link gilt danach nicht mehr.
 withdraw-do = Aussteigen
 withdraw-stay = Ich bleibe in der Studie
 withdrawn-heading = Sie sind ausgestiegen
 withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
-withdrawn-kept = Ihre Antworten bleiben, mit dem, was Sie getippt haben. Über welchen Link Sie kamen, ist nicht mehr festgehalten.
+withdrawn-kept = Was Sie gewählt haben, bleibt. Was Sie selbst getippt haben, ist gelöscht, und über welchen Link Sie kamen, ist nicht mehr festgehalten.
 withdrawn-thanks = Danke für Ihre Zeit.

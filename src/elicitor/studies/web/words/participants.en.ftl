@@ -24,7 +24,7 @@ consent-usual =
     - Taking part is voluntary. You can stop at any moment, go on later, or withdraw.
     - We keep your answers, how long each one took, and when you took part. We keep neither your name nor the address of your device with them.
     - Your answers are looked at together with those of others. They say how different outcomes should be weighed.
-    - You can see and download all that is kept of your answers. If you withdraw, you choose whether your answers are deleted.
+    - You can see and download all that is kept of your answers. If you withdraw, you choose whether all of it is deleted or what you chose stays; what you typed yourself, such as reasons, is deleted either way.
 consent-kept = { $days ->
     [0] As soon as the study has ended,
     [one] At the latest one day after the study has ended,
@@ -54,10 +54,16 @@ instructions-usual =
     - The sentence below the pictures says all in which they differ.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
     - You can take an answer back, and change any answer later.
-    - Some questions come twice, so that we know how far answers can be relied on.
+instructions-twice = { $count ->
+    [one] A question may come a second time, so that we know how far answers can be relied on.
+   *[other] Some questions come twice, so that we know how far answers can be relied on.
+  }
 instructions-length = { $count ->
     [one] There is one question.
-   *[other] There are at most { $count } questions, usually fewer. Most people need no more than ten minutes.
+   *[other] There are at most { $count } questions{ $fewer ->
+        [yes] , usually fewer
+       *[no] {""}
+      }. Most people need no more than { $minutes } minutes.
   }
 
 ## Practice
@@ -94,6 +100,8 @@ survey-missing = { $count ->
     [one] One answer is still needed.
    *[other] { $count } answers are still needed.
   }
+survey-unread = One number could not be read. What you typed is still there.
+survey-no-number = – please write a number such as 0.5 or 6
 survey-optional = (optional)
 survey-please = – please answer
 
@@ -129,8 +137,8 @@ axis-you = you
 axis-accuracy = accuracy
 axis-F1 = F1
 axis-told = { $base ->
-    [2] How much of “{ $than }” weighs as much as { $what }. Each step to the right doubles it.
-   *[other] How much of “{ $than }” weighs as much as { $what }. Each step to the right is ten times as much.
+    [2] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right doubles it.
+   *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
   }
 reply-heading = Is that you?
 reply-me = That is me
@@ -142,6 +150,14 @@ replied-unsure = You said: I cannot tell. It is kept; you can still change it.
 replied-not-me = You said: that is not me. It is kept; you can still change it.
 replied-adjust = Your own numbers are kept beside what your answers say; you can still change them.
 adjust-label = To me, { $what } weighs as much as
+replied-words = What you wrote is kept beside what your answers say; you can still change it.
+adjust-trouble = { $count ->
+    [one] One number could not be kept. What you typed is still there.
+   *[other] { $count } numbers could not be kept. What you typed is still there.
+  }
+adjust-nothing = Nothing was typed, so nothing was kept. Please write at least one number, or why.
+adjust-no-number = “{ $typed }” is not a number we can read. Please write one such as 0.5 or 6.
+adjust-no-range = Please write a number from 0 to 1,000,000.
 adjust-kept = We keep both: what your answers say and what you say here.
 adjust-save = Save
 chosen-heading = What would be chosen
@@ -215,12 +231,12 @@ withdraw-lead = { $count ->
    *[other] You have answered { $count } questions.
   } You need not say why you withdraw.
 withdraw-legend = What shall become of your answers?
-withdraw-delete = Delete them
-withdraw-keep = Keep them; nobody can tell any more which link they came by
+withdraw-delete = Delete all of it
+withdraw-keep = Keep what I chose. What I typed myself is deleted, and nobody can tell any more which link it came by
 withdraw-final = This cannot be undone. Your link does not work any more afterwards.
 withdraw-do = Withdraw
 withdraw-stay = I stay in the study
 withdrawn-heading = You have withdrawn
 withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
-withdrawn-kept = Your answers stay, with what you typed. By which link you came is no longer kept.
+withdrawn-kept = What you chose stays. What you typed yourself is deleted, and by which link you came is no longer kept.
 withdrawn-thanks = Thank you for your time.

@@ -1,0 +1,49 @@
+"""Whoever leaves and lets the answers stay leaves what was chosen, and no own words."""
+
+import json
+
+import pytest
+
+from elicitor.studies.store import EventRow
+from elicitor.studies.studies import Studies
+from elicitor.studies.web.wording import wording
+
+from .conftest import NUMBER, WORDS
+
+
+def logged(held, person):
+    rows = (one for one in held.rows(EventRow) if one.person_id == person)
+    return {one.number: one for one in rows}
+
+
+def test_what_was_chosen_stays_and_what_was_typed_goes(held):
+    person, other = held.people[:2]
+    elsewhere = Studies(held.studies.store)
+    metric = elsewhere.place(person).interview.result().metric
+    before = logged(held, person)
+    assert WORDS in json.dumps([one.body for one in before.values()])
+    held.studies.withdraw(person, keep=True)
+    after = logged(held, person)
+    told = json.dumps([one.body for one in after.values()])
+    assert WORDS not in told
+    assert str(NUMBER) not in told
+    assert [one.kind for one in after.values()][:-1] == [
+        one.kind for one in before.values()
+    ]
+    assert all(after[n].at == before[n].at for n in before)
+    said = [e.body["answer"] for e in after.values() if e.kind == "answered"]
+    assert len(said) == 4
+    assert WORDS in json.dumps([one.body for one in logged(held, other).values()])
+    place = elsewhere.place(person)  # it had all of it in memory
+    assert place.interview.result().metric == metric
+    assert WORDS not in json.dumps([dict(one.body) for one in place.events])
+    assert all(WORDS not in str(dict(one.body)) for one in place.interview.answers)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_consent_and_the_page_of_leaving_promise_it(language):
+    word = wording(language)
+    typed = {"en": "typed yourself", "de": "selbst getippt"}[language]
+    assert typed in word("consent-usual", most=9)
+    assert typed.replace("yourself", "myself") in word("withdraw-keep")
+    assert typed in word("withdrawn-kept")
