@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from elicitor.studies.web.wording import language_of, wording
+from elicitor.words import say
 
 __all__ = ["go_to", "page", "templates", "trouble"]
 
@@ -28,6 +29,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["unbroken"] = unbroken
+    found.filters["said"] = say
     return found
 
 

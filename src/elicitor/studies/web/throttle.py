@@ -95,5 +95,5 @@ class Throttle:
 def _require_few(db: Database, limits: Mapping[str, int]) -> None:
     for key, most in limits.items():
         mine = Try.key == key, Try.at > now() - WINDOW
-        if db.scalar(select(func.count()).select_from(Try).where(*mine)) >= most:
+        if db.scalars(select(func.count()).where(*mine)).one() >= most:
             raise HTTPException(429)

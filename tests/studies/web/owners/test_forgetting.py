@@ -11,7 +11,16 @@ from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Study
 from elicitor.studies.web.wording import wording
 
-from .owning import FOREIGN, MEANT, another_owner, launched, place_of, problem, sent, uploaded
+from .owning import (
+    FOREIGN,
+    MEANT,
+    another_owner,
+    launched,
+    place_of,
+    problem,
+    sent,
+    uploaded,
+)
 from .test_editing import sample
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server

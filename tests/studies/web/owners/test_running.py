@@ -247,7 +247,9 @@ def test_a_single_link_is_revoked_by_pasting_it(client, place):
     _, answer = personal(client, place, number="2")
     first, second = [row["link"] for row in csv.DictReader(io.StringIO(answer.text))]
     for _ in range(2):
-        page = client.post(f"{place}/invite/revoke", data={"link": f" {first}/ ", **MEANT})
+        page = client.post(
+            f"{place}/invite/revoke", data={"link": f" {first}/ ", **MEANT}
+        )
         assert page.url.query == b"told=revoked"
     studies = client.app.state.studies
     with pytest.raises(NoEntry, match="revoked"):

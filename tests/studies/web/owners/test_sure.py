@@ -2,12 +2,14 @@
 
 import csv
 import io
+from html import unescape
 
 import pytest
 
 from elicitor.studies.store import Invitation, Study
+from elicitor.studies.web.wording import wording
+from tests.studies.web.forms import Forms
 
-from ..forms import Forms
 from .owning import launched, new_form, place_of
 from .test_running import once_of
 
@@ -35,11 +37,10 @@ def confirmed(client, page):
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_ending_a_study_says_first_what_that_means(client, place, language):
-    told = {"en": "for 90 days: then all links", "de": "90 Tage lang: Dann werden"}
-    page = client.post(
-        f"{place}/close", headers={"accept-language": language}, data={}
-    )
-    assert told[language] in page.text
+    page = client.post(f"{place}/close", headers={"accept-language": language}, data={})
+    told = wording(language)("sure-close-kept", days=90)
+    assert "90" in told
+    assert told in unescape(page.text)
     assert row(client, place).state == "open"
     assert confirmed(client, page).url.path == f"{place}/launch"
     assert row(client, place).state == "closed"
