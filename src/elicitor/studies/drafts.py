@@ -16,7 +16,7 @@ from elicitor.studies.faults import fault_of
 from elicitor.studies.sensible import SensiblePer
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
-from elicitor.studies.untranslated import survey_misses
+from elicitor.studies.untranslated import no_choices, survey_misses
 from elicitor.studies.uploads import Table, columns_of, unused, without
 from elicitor.words import Fact, Joined, in_english
 
@@ -130,7 +130,7 @@ class Drafts:
             definition = Definition.of(said)
             self.studies.asked(definition, sha)
         except ElicitorError as error:
-            fault = self._fault(said, sha)
+            fault = no_choices(said) or self._fault(said, sha)
             return str(error) if fault is None else in_english(fault)
         misses = survey_misses(definition)
         odd = self._odd_per(definition, sha)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, get_args
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, get_args
 
 from elicitor.studies.definition import Definition, SurveyItem, words_in
 from elicitor.words import Fact
 
 __all__ = [
+    "NoChoices",
     "SurveyMisses",
     "TextInOne",
     "WordsInOne",
+    "no_choices",
     "said_in_one",
     "survey_misses",
 ]
@@ -31,6 +33,13 @@ class SurveyMisses(Fact):
     wanted: int
 
 
+class NoChoices(Fact):
+    """A question of the owner's that takes one of several answers, and has none."""
+
+    number: int
+    label: str
+
+
 class TextInOne(Fact):
     """What the owner wrote in the other language only."""
 
@@ -43,6 +52,14 @@ class WordsInOne(Fact):
 
     tongue: Tongue
     same: bool
+
+
+def no_choices(said: Mapping[str, Any]) -> Fact | None:
+    """The first question of a draft that nobody could answer in any language."""
+    for number, item in enumerate(said.get("survey") or (), start=1):
+        if item.get("kind") == "choice" and not item.get("choices"):
+            return NoChoices(number, next(iter(item["label"].values()), ""))
+    return None
 
 
 def survey_misses(definition: Definition) -> tuple[Fact, ...]:
@@ -84,5 +101,5 @@ def _only_in(definition: Definition, other: Tongue, tongue: Tongue) -> Iterator[
     words = {one: words_in(definition.words, one) for one in (other, tongue)}
     if words[other] and not words[tongue]:
         yield WordsInOne(tongue, same=False)
-    elif words[other] and words[other] == words[tongue] and other < tongue:
+    elif words[other] == words[tongue] != {} and tongue != definition.languages[0]:
         yield WordsInOne(tongue, same=True)

@@ -25,6 +25,7 @@ from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.retention import retention_of
 from elicitor.studies.store import Study
+from elicitor.studies.untranslated import said_in_one
 from elicitor.studies.uploads import unused
 from elicitor.studies.web.account import address_of, opens_only_here
 from elicitor.studies.web.editing import plain_problem
@@ -67,6 +68,7 @@ def launch_page(
         sketch=sketch,
         nothing=nothing,
         why_not=plain_problem(request, situation),
+        doubts=said_in_one(definition) if definition else (),
         unused=unused(situation.subject, situation.table),
         version=version,
         definition=definition,

@@ -33,7 +33,7 @@ def tell_first(
     back: str,
     name: str = "",
 ) -> Response:
-    """Say what will happen, and take the same form again with the word that it is meant.
+    """Say what will happen, and take the same form again once it is meant.
 
     Parameters
     ----------

@@ -2345,7 +2345,8 @@ survey-misses = Ihre Frage { $number } („{ $label }“) { $what ->
  } { $tongue ->
     [en] Englisch
    *[de] Deutsch
- }.
+ }. Ergänzen Sie unter „Texte“, was fehlt: Auch in dieser Sprache darf geantwortet werden.
+no-choices = Ihre Frage { $number } („{ $label }“) hat keine Antworten zur Auswahl. Ergänzen Sie sie unter „Texte“, eine je Zeile, oder fragen Sie nach einer anderen Art von Antwort.
 text-in-one = { $what ->
     [title] Ein Titel, wie ihn die Leute sehen, steht
     [consent] Worin man einwilligt, steht

@@ -2288,7 +2288,8 @@ survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
  } { $tongue ->
     [en] English
    *[de] German
- }.
+ }. Add what is missing at “Texts”: people may answer in this language, too.
+no-choices = Question { $number } of yours (“{ $label }”) has no answers to choose from. Add them at “Texts”, one a line, or ask for another kind of answer.
 text-in-one = { $what ->
     [title] You gave the study a title for people
     [consent] You wrote what people agree to
