@@ -2366,3 +2366,63 @@ words-in-one = { $same ->
        *[de] Deutsch
       } liest, findet die Namen der Daten.
  }
+
+## What recomputing a study found
+
+file-odd = { $file } { $what ->
+    [damaged] fehlt oder ist beschädigt.
+    [missing] fehlt.
+    [added] kam hinzu.
+    [changed] wurde geändert.
+    [foreign] gehört nicht zur Studie.
+    [not-theirs] gehört nicht zu dieser Person.
+   *[otherwise] ist nicht, was die Ereignisse sagen.
+ }
+version-odd = Fassung { $number }: { $what ->
+    [definition] Die Definition hat nicht die Prüfsumme, die dabeisteht.
+   *[data] Die Daten haben nicht die Prüfsumme, die dabeisteht.
+ }
+unknown-events = Ereignisse der unbekannten Art „{ $kind }“.
+log-goes-on = { $what ->
+   *[withdrew] Das Protokoll geht weiter, nachdem die Antworten zurückgezogen waren.
+ }
+question-odd = Ereignis { $number }: { $what ->
+    [one-id] Zwei Fragen haben dieselbe Kennung.
+    [old-id] Eine Frage wird unter ihrer alten Kennung noch einmal gestellt.
+    [open] Eine Frage wird gestellt, während eine andere offen ist.
+    [all-put] Eine Frage wird gestellt, obwohl schon alle gestellt waren.
+    [arm] Die Darstellung ist nicht die der Frage.
+    [easier] Ob die leichtere Ansicht gezeigt wird, passt nicht zur Frage.
+    [more] Wie viele Fragen noch kommen, passt nicht zur Frage.
+   *[screen] Was gezeigt wird, passt nicht zur Frage.
+ }
+log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }
+of-person = { $person }: { $what }
+questions-reworded = { $count ->
+    [one] { $count } Frage
+   *[other] { $count } Fragen
+ } in Worten einer anderen Fassung des Programms: Die Zahlen sind die des Protokolls, die Sätze bleiben, wie sie gezeigt wurden.
+notes-reworded = Anmerkungen zu { $count ->
+    [one] { $count } Ergebnis
+   *[other] { $count } Ergebnissen
+ } stehen in Worten einer anderen Fassung des Programms.
+study-unreadable = { $why ->
+    [too-much] Die Datei der Studie entfaltet sich zu allzu viel.
+    [no-zip] Das ist keine Datei einer Studie: { $found }.
+    [file-twice] Die Datei der Studie nennt etwas zweimal.
+    [format] Diese Studie kann diese Fassung des Programms nicht lesen; sie liest { $found }.
+    [damaged] Die Datei der Studie ist beschädigt: { $found }.
+    [state] Der Zustand der Studie ist unbekannt: „{ $found }“.
+    [person-twice] Die Studie nennt jemanden zweimal.
+    [id] Das ist keine Kennung einer Person: „{ $found }“.
+    [gaps] In einem Protokoll fehlen Ereignisse: Die Nummern haben Lücken.
+   *[no-zone] Eine Zeit hat keine Zone: „{ $found }“.
+ }
+study-rebuilt = { $people ->
+    [one] { $people } Befragung
+   *[other] { $people } Befragungen
+ } nachgebaut, { $answers ->
+    [one] { $answers } Antwort
+   *[other] { $answers } Antworten
+ }: Jede Frage kam so heraus, wie sie gezeigt wurde, und jedes Ergebnis ist das, was die Ereignisse ergeben.
+study-differs = Die Studie ist NICHT das, was die Ereignisse in { $file } sagen.

@@ -2309,3 +2309,63 @@ words-in-one = { $same ->
        *[de] German
       } find the names of the data.
  }
+
+## What recomputing a study found
+
+file-odd = { $file } { $what ->
+    [damaged] is missing or damaged.
+    [missing] is missing.
+    [added] was added.
+    [changed] was changed.
+    [foreign] does not belong to the study.
+    [not-theirs] is not theirs.
+   *[otherwise] is not what the events say.
+ }
+version-odd = Version { $number }: { $what ->
+    [definition] the definition is not the one of its hash.
+   *[data] the data are not those of their hash.
+ }
+unknown-events = events of the unknown kind '{ $kind }'.
+log-goes-on = { $what ->
+   *[withdrew] the log goes on after they withdrew.
+ }
+question-odd = event { $number }: { $what ->
+    [one-id] two questions have one id.
+    [old-id] a question is put again under its old id.
+    [open] a question is put while another one is open.
+    [all-put] a question is put though all were.
+    [arm] arm is not that of the question.
+    [easier] easier is not that of the question.
+    [more] more is not that of the question.
+   *[screen] screen is not that of the question.
+ }
+log-not-replayed = the log cannot be replayed: { $error }
+of-person = { $person }: { $what }
+questions-reworded = Another version worded { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+ }: the numbers are those of the log, the sentences stay as they were shown.
+notes-reworded = Another version worded the notes of { $count ->
+    [one] { $count } result.
+   *[other] { $count } results.
+ }
+study-unreadable = { $why ->
+    [too-much] The study's file unfolds to too much.
+    [no-zip] This is no file of a study: { $found }.
+    [file-twice] The study's file names something twice.
+    [format] This is no study that this version can read; it reads { $found }.
+    [damaged] The study's file is damaged: { $found }.
+    [state] The study's state is unknown: '{ $found }'.
+    [person-twice] The study names a person twice.
+    [id] This is no id of a person: '{ $found }'.
+    [gaps] Events are missing from a log: numbers have gaps.
+   *[no-zone] A time has no zone: '{ $found }'.
+ }
+study-rebuilt = { $people ->
+    [one] { $people } interview
+   *[other] { $people } interviews
+ } rebuilt, { $answers ->
+    [one] { $answers } answer
+   *[other] { $answers } answers
+ }: every question came out as it was shown, and every result is what the events give.
+study-differs = The study is NOT what the events in { $file } say.
