@@ -415,7 +415,7 @@ def test_questions_of_every_kind_can_be_changed_again(client, kind):
         ("per", "1e3", "“Out of how many people?” takes a whole number from 2"),
         ("per", "-1", "“Out of how many people?” takes a whole number from 2"),
         ("most", "1e1", "“At most so many questions” takes a whole number from 1 to"),
-        ("held_out", "21", "“Predicted first” takes a whole number from 0 to 20."),
+        ("held_out", "21", "“Kept back as a check” takes a whole number from 0 to 20."),
     ],
 )
 def test_a_number_that_cannot_be_is_told_where_it_stands(client, field, typed, told):
