@@ -31,6 +31,16 @@ def test_a_study_that_has_ended_is_forgotten_once_and_asked_for(run, server):
     assert "already" in run("study", "forget", study, "--yes", *folder).output
 
 
+def test_a_study_that_goes_on_is_refused_before_anything_is_asked(run, server):
+    studies, study, folder = server
+    told = run("study", "forget", study, *folder, typed="y\n")
+    assert "end it first" in str(told.exception)
+    assert "Delete" not in told.output  # it was not asked whether this is meant
+    studies.set_state(study, "closed")
+    assert "Delete" in run("study", "forget", study, *folder, typed="y\n").output
+    assert "already" in run("study", "forget", study, *folder).output  # nor now
+
+
 def test_no_study_is_told(run, server):
     told = run("study", "forget", "nobody's", "--yes", *server[2])
     assert told.exit_code != 0

@@ -12,7 +12,12 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from elicitor.studies.export import copy_of, study_file
+from elicitor.studies.store import Store
+from elicitor.studies.studies import Studies
 from elicitor.words.catalogue import FOLDER
+from tests.studies.conftest import launched
+from tests.studies.export.archives import tampered
 
 FUNCTION_WORDS = re.compile(
     r"\b(the|of|and|or|which|with|answers?|questions?|your|you|best|than|kept|is|are"
@@ -218,10 +223,51 @@ def test_english_in_between_would_be_seen():
         assert_german("What it changes, on these Zeilen", "here")
 
 
-def test_a_study_is_verified_in_english_and_says_so(run, here):
-    import zipfile
+@pytest.fixture
+def study(here):
+    """A study in one file."""
+    store = Store(f"sqlite:///{here / 'studies.db'}")
+    store.migrate()
+    studies = Studies(store)
+    file = here / "studie.zip"
+    file.write_bytes(study_file(copy_of(studies, launched(studies))))
+    store.close()
+    return file
 
-    with zipfile.ZipFile(here / "studie.zip", "w") as file:
-        file.writestr("x", "")
-    done = run("verify", "studie.zip", "--language", "de")
-    assert "told in English" in str(done.exception)
+
+def test_what_recomputing_a_study_finds_is_german(run, study):
+    done = run("verify", study.name, "--language", "de")
+    assert done.exit_code == 0
+    assert "0 Befragungen nachgebaut, 0 Antworten: Jede Frage" in done.output
+    assert_german(done.output, "verify")
+
+
+def swapped(files):
+    files["versions/1/clinic.csv"] += b"\n"
+
+
+def added(files):
+    files["mehr.txt"] = b""
+
+
+def no_study(files):
+    files.pop("study.json")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (swapped, "versions/1/clinic.csv wurde geändert."),
+        (swapped, "Fassung 1: Die Daten haben nicht die Prüfsumme"),
+        (added, "mehr.txt gehört nicht zur Studie."),
+        (no_study, "Die Datei der Studie ist beschädigt"),
+    ],
+)
+def test_what_is_wrong_with_a_study_is_german(change, told, run, study):
+    study.write_bytes(tampered(study.read_bytes(), change, hashed=False))
+    done = run("verify", study.name, "--language", "de")
+    assert done.exit_code == 1
+    assert told in " ".join(done.output.split())
+    assert "NICHT das, was die Ereignisse" in done.output
+    assert_german(done.output, "verify")
+    assert "is NOT what the events" in run("verify", study.name).output  # as ever

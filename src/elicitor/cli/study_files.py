@@ -185,21 +185,19 @@ def _owner(store: Store, name: str | None) -> str | None:
     return known[0] if len(known) == 1 else None
 
 
-def verify_study(file: Path) -> bool:
+def verify_study(file: Path, language: str) -> bool:
     """Recompute a study from its file, say what came out; whether all agrees."""
     from elicitor.cli.console import echo
-    from elicitor.metrics.words import plural
     from elicitor.studies.export import check_study
+    from elicitor.studies.export.checked_facts import StudyDiffers, StudyRebuilt
+    from elicitor.words import say
 
     found = check_study(file.read_bytes())
-    for line in (*found.differences, *found.remarks):
-        echo(line)
-    who = plural(found.people, "interview")
-    if not found.agrees:
-        echo(f"The study is NOT what the events in {file} say.")
-        return False
-    echo(
-        f"{who} rebuilt, {plural(found.answers, 'answer')}: every question came out as "
-        "it was shown, and every result is what the events give."
+    came_out = (
+        StudyRebuilt(found.people, found.answers)
+        if found.agrees
+        else StudyDiffers(str(file))
     )
-    return True
+    for told in (*found.differences, *found.remarks, came_out):
+        echo(say(told, language))
+    return found.agrees

@@ -26,14 +26,16 @@ def forget_study(
     from elicitor.cli.console import echo
     from elicitor.core.errors import InvalidParameterError
     from elicitor.studies.definitions import NoEntry
-    from elicitor.studies.retention import forget
+    from elicitor.studies.retention import forget, require_ended, retention_of
 
     studies = opened(folder)
     try:
-        title = studies.study(study).title
-        if not yes:
+        row = studies.study(study)
+        kept = retention_of(studies.store, row)
+        require_ended(kept, row)
+        if not yes and kept.done_at is None:
             typer.confirm(
-                f"Delete links and own words of {title!r}? It is final", abort=True
+                f"Delete links and own words of {row.title!r}? It is final", abort=True
             )
         done = forget(studies, study)
     except NoEntry:

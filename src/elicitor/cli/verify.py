@@ -107,12 +107,8 @@ def _verify_study(file: Path, *others: object, language: str | None) -> None:
         raise InvalidParameterError(
             "--data, --result and --stated do not go with a study in one file."
         )
-    if check_choice("language", language or ENGLISH, languages()) != ENGLISH:
-        raise InvalidParameterError(
-            "--language does not go with a study in one file: what is found in it is "
-            "told in English."
-        )
-    if not verify_study(file):
+    spoken = check_choice("language", language or ENGLISH, languages())
+    if not verify_study(file, spoken):
         raise typer.Exit(1)
 
 

@@ -58,14 +58,18 @@ class Sheet:
     @property
     def overlong(self) -> str:
         """The first row with more fields than the header, in words; empty if none."""
+        found = self.overlong_row
+        return "row {} has {} fields and the header {}".format(*found) if found else ""
+
+    @property
+    def overlong_row(self) -> tuple[int, int, int] | None:
+        """Its number from 1, its fields, and those of the header; None if none is."""
         rows = csv.reader(io.StringIO(self.text), delimiter=self.separator)
         header = next(rows, [])
         for number, row in enumerate(rows, start=1):
             if len(row) > len(header):
-                return (
-                    f"row {number} has {len(row)} fields and the header {len(header)}"
-                )
-        return ""
+                return number, len(row), len(header)
+        return None
 
 
 def decoded(content: bytes) -> str:

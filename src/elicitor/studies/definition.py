@@ -84,6 +84,7 @@ class Subject(_Frozen):
         "linear-fractional",
         "monotone",
         "cost-reward",
+        "value-per-cost",
         "fair",
         "fair-fractional",
         "fair-quadratic",

@@ -8,13 +8,17 @@ from typing import Any
 
 from sqlalchemy import delete, select
 
-from elicitor.core.errors import ElicitorError
+from elicitor.core.errors import ElicitorError, InvalidDataError
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import now
+from elicitor.studies.faults import fault_of
+from elicitor.studies.sensible import SensiblePer
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
-from elicitor.studies.uploads import Table, unused, without
+from elicitor.studies.untranslated import no_choices, survey_misses
+from elicitor.studies.uploads import Table, columns_of, unused, without
+from elicitor.words import Fact, Joined, in_english
 
 __all__ = ["Drafts", "Sketch"]
 
@@ -121,12 +125,37 @@ class Drafts:
         return Sketch(study_id, found.said, found.data_sha256, problem)
 
     def problem(self, said: Mapping[str, Any], sha: str) -> str:
-        """Why it cannot be asked so; empty if it can."""
+        """Why it cannot be asked so, which any language can say; empty if it can."""
         try:
-            self.studies.asked(Definition.of(said), sha)
+            definition = Definition.of(said)
+            self.studies.asked(definition, sha)
         except ElicitorError as error:
-            return str(error)
-        return ""
+            fault = no_choices(said) or self._fault(said, sha)
+            return str(error) if fault is None else in_english(fault)
+        misses = survey_misses(definition)
+        odd = self._odd_per(definition, sha)
+        found = (*([odd] if odd else ()), *misses)
+        return in_english(Joined(found, "blank")) if found else ""
+
+    def _fault(self, said: Mapping[str, Any], sha: str) -> Fact | None:
+        """The cell, row or column that is wrong, if it is one of those."""
+        subject = said["subject"]
+        try:
+            table = columns_of(str(subject["data"]), self.content(sha))
+        except InvalidDataError:
+            return None
+        return fault_of(subject, table)
+
+    def _odd_per(self, definition: Definition, sha: str) -> Fact | None:
+        """What is wrong with the number of people that somebody wants to be counted."""
+        per = definition.subject.per
+        if per is None:
+            return None
+        subject = definition.subject.model_copy(update={"per": None})
+        usual = definition.model_copy(update={"subject": subject})
+        counted = self.studies.asked(usual, sha).region.per
+        rows = columns_of(subject.data, self.content(sha)).height
+        return None if counted is None else SensiblePer(counted, rows).fault(per)
 
     def version(self, study_id: str) -> Version | None:
         """The latest version, if the study was complete once."""

@@ -27,6 +27,8 @@ LESS = re.compile(
 )
 MODEL = re.compile(r"(^|_)(model+|classifier|system)s?(_|$)", re.IGNORECASE)
 """What names its rows so is about models, whatever else is in it."""
+TWINS = 0.6
+"""If more names of models than this share differ, a name that is twice is a slip."""
 NAME = re.compile(r"^(model|name|classifier|system)s?$", re.IGNORECASE)
 
 
@@ -51,11 +53,18 @@ def labelled(table: Table, label: str | None) -> list[tuple[str, str]]:
 
 
 def usual_models(table: Table) -> dict[str, Any]:
-    """A table of models has a name of its own in every row, and numbers."""
+    """A table of models has a name of its own in every row, and numbers.
+
+    Where a column is called so, one name that is there twice is a slip.
+    """
     names = [
         one
         for one in table.columns
-        if not one.is_number and one.distinct == table.height
+        if not one.is_number
+        and (
+            one.distinct == table.height
+            or (NAME.match(one.name) and one.distinct > TWINS * table.height)
+        )
     ]
     numbers = [one for one in table.columns if one.is_number]
     if not names or not numbers or not 2 < table.height <= 1000:

@@ -20,7 +20,14 @@ from elicitor.studies.outcomes import outcomes
 from elicitor.studies.store import Conflict, Person, Store, Study, Version
 from elicitor.studies.studies import TRIES, Studies
 
-__all__ = ["USUAL_DAYS", "Retention", "due", "forget", "retention_of"]
+__all__ = [
+    "USUAL_DAYS",
+    "Retention",
+    "due",
+    "forget",
+    "require_ended",
+    "retention_of",
+]
 
 USUAL_DAYS = 90
 """How long a new study keeps links and own words after its end (days)."""
@@ -101,6 +108,12 @@ def due(store: Store) -> list[str]:
         return [one.id for one in db.scalars(over) if _retention(db, one).is_due]
 
 
+def require_ended(found: Retention, study: Study) -> None:
+    """Refuse to delete anything of a study that goes on."""
+    if not found.has_ended:
+        raise SessionStateError(f"The study is {study.state}: end it first.")
+
+
 def forget(studies: Studies, study_id: str, *, when_due: bool = False) -> bool:
     """Delete links and own words of a study that has ended; the same again is nothing.
 
@@ -149,8 +162,7 @@ def _forgotten(
     found = _retention(db, study)
     if found.done_at is not None or (when_due and not found.is_due):
         return False
-    if not found.has_ended:
-        raise SessionStateError(f"The study is {study.state}: end it first.")
+    require_ended(found, study)
     versions = db.scalars(select(Version).where(Version.study_id == study_id))
     definitions = {one.number: Definition.of(one.definition) for one in versions}
     known = {one: outcomes_by_version.get(one, frozenset()) for one in definitions}

@@ -7,12 +7,13 @@ import gzip
 import io
 import tempfile
 import zlib
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from itertools import islice
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -29,8 +30,27 @@ from elicitor.datasets.columns import (
     read_columns,
 )
 from elicitor.datasets.opening import decoded, sheet_of
+from elicitor.studies.data_facts import (
+    NamelessColumn,
+    NestedCells,
+    NoTable,
+    OneColumnOnly,
+    TooMuch,
+    TwinColumns,
+    WideRow,
+)
+from elicitor.studies.faults import is_number
+from elicitor.words import Fact, Told, in_english
 
-__all__ = ["Column", "Table", "looked_at", "plain_name", "unused", "without"]
+__all__ = [
+    "Column",
+    "Table",
+    "columns_of",
+    "looked_at",
+    "plain_name",
+    "unused",
+    "without",
+]
 
 ROLES_OF_MODELS = ("models", "rewards", "costs")
 ROLES_OF_CASES = ("label", "score", "probabilities", "weight", "groups")
@@ -47,6 +67,9 @@ SHOWN_ROWS = 5
 MOSTLY = 0.5
 """A column with more numbers than this share is meant to be one of numbers."""
 
+SLIPS = 0.2
+"""If fewer numbers than this share are no probabilities, they may be slips."""
+
 
 @dataclass(frozen=True)
 class Column:
@@ -62,6 +85,9 @@ class Column:
         Whether it is meant to hold numbers.
     is_share : bool
         Whether all are in [0, 1], and not 0 and 1 only.
+    slips : tuple of int and str, or None
+        Where nearly all are in [0, 1]: how many are not, the row of the first, and what
+        it holds.
     """
 
     name: str
@@ -69,6 +95,7 @@ class Column:
     distinct: int
     is_number: bool
     is_share: bool
+    slips: tuple[int, int, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -102,24 +129,10 @@ def looked_at(name: str, content: bytes) -> Table:
     Raises
     ------
     InvalidDataError
-        If it cannot be read, is too large, has no header or no rows; rows and columns
-        are named.
+        As :func:`columns_of`.
     """
-    if not content:
-        raise InvalidDataError(f"{name} is empty.")
-    _require_small(name, content)
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / name
-        path.write_bytes(content)
-        try:
-            _require_bounded(name, path, content)
-            names = column_names(path)
-            _require_header(name, names)
-            table = read_columns(path, [("a column", one) for one in names])
-        except InvalidDataError as error:
-            raise InvalidDataError(str(error).replace(f"{folder}/", "")) from None
-        except csv.Error as error:
-            raise InvalidDataError(f"{name} cannot be read: {error}.") from None
+    table = columns_of(name, content)
+    names = list(table.frame.columns)
     texts = [table.verbatim(one) for one in names]
     rows = tuple(
         tuple(printable(text[i]) for text in texts)
@@ -129,6 +142,34 @@ def looked_at(name: str, content: bytes) -> Table:
         _column(table, one, text) for one, text in zip(names, texts, strict=True)
     )
     return Table(columns, rows, table.height)
+
+
+def columns_of(name: str, content: bytes) -> Columns:
+    """All columns of a file.
+
+    Raises
+    ------
+    InvalidDataError
+        If it cannot be read, is too large, has no header or no rows; rows and columns
+        are named, and other languages can say it, too.
+    """
+    _require_small(name, content)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        path.write_bytes(content)
+        try:
+            _require_bounded(name, path, content)
+            names = column_names(path)
+            _require_names(name, names)
+            table = read_columns(path, [("a column", one) for one in names])
+        except InvalidDataError as error:
+            raise _told_plainly(error, name, content, folder) from None
+        except csv.Error as error:
+            raise InvalidDataError(f"{name} cannot be read: {error}.") from None
+    for one in table.frame:
+        if one.dtype.is_nested() or str(one.dtype) in ("Binary", "Object"):
+            raise InvalidDataError(in_english(NestedCells(one.name)))
+    return table
 
 
 def unused(subject: Mapping[str, Any], table: Table) -> list[str]:
@@ -171,28 +212,73 @@ def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:
     try:
         values = table.numbers(name)
     except InvalidDataError:
-        numbers = sum(_reads_as_number(text) for text in texts[:1000])
+        numbers = sum(is_number(text) for text in texts[:1000])
         mostly = numbers > MOSTLY * len(texts[:1000])
         return Column(name, few, len(different), mostly, False)
-    inside = bool(((values >= 0) & (values <= 1)).all())
-    share = inside and not set(np.unique(values).tolist()) <= {0.0, 1.0}
-    return Column(name, few, len(different), True, share)
+    outside = np.flatnonzero((values < 0) | (values > 1))
+    share = not outside.size and not set(np.unique(values).tolist()) <= {0.0, 1.0}
+    slips = None
+    if 0 < outside.size < SLIPS * values.size:
+        row = int(outside[0])
+        slips = outside.size, row + 1, texts[row].strip()
+    return Column(name, few, len(different), True, share, slips)
 
 
-def _reads_as_number(text: str) -> bool:
+def _told_plainly(
+    error: InvalidDataError, file: str, content: bytes, folder: str
+) -> InvalidDataError:
+    """Why a file is no table, as far as we can tell it in our own words."""
+    if type(error.args[0]) is Told:
+        return error
+    fact = _why_unreadable(file, content)
+    told = str(error).replace(f"{folder}/", "")
+    return InvalidDataError(told if fact is None else in_english(fact))
+
+
+def _why_unreadable(file: str, content: bytes) -> Fact | None:
+    ending = file.lower()
+    if not ending.endswith((*TEXT, *PARQUET)):
+        return NoTable("ending", file, "")
+    if not content.strip():
+        return NoTable("empty", file, "")
+    if ending.endswith(PARQUET):
+        return _why_no_parquet(file, content)
     try:
-        return bool(np.isfinite(float(text.replace(",", "."))))
-    except ValueError:
-        return False
+        sheet = sheet_of(content)
+    except InvalidDataError:
+        return NoTable("letters", file, "")
+    if not sheet.header:
+        return NoTable("empty", file, "")
+    wide = sheet.overlong_row
+    if wide is not None:
+        return WideRow(file, *wide)
+    shown = ", ".join(map(printable, sheet.header[:5]))
+    return NoTable("no-rows", file, shown) if sheet.text.count("\n") < 2 else None
 
 
-def _require_header(name: str, names: list[str]) -> None:
-    numbers = [one for one in names if _reads_as_number(one)]
+def _why_no_parquet(file: str, content: bytes) -> Fact | None:
+    polars = require("polars", extra="cli", caller="Reading data files")
+    try:
+        frame = polars.read_parquet(io.BytesIO(content))
+    except (polars.exceptions.PolarsError, OSError):
+        return NoTable("no-parquet", file, "")
+    shown = ", ".join(map(printable, frame.columns[:5]))
+    return NoTable("no-rows", file, shown) if not frame.height else None
+
+
+def _require_names(file: str, names: list[str]) -> None:
+    """Every column needs a name of its own, and there must be two at least."""
+    numbers = [one for one in names if is_number(one)]
     if names and 2 * len(numbers) >= len(names):
-        raise InvalidDataError(
-            f"{name}: the first row must hold the names of the columns; it holds "
-            f"numbers: {', '.join(map(repr, names[:5]))}. Put a row of names before it."
-        )
+        shown = ", ".join(map(printable, names[:5]))
+        raise InvalidDataError(in_english(NoTable("no-names", file, shown)))
+    if "" in names:
+        raise InvalidDataError(in_english(NamelessColumn(names.index("") + 1)))
+    for one, count in Counter(names).items():
+        if count > 1:
+            raise InvalidDataError(in_english(TwinColumns(one, count)))
+    if len(names) == 1:
+        raise InvalidDataError(in_english(OneColumnOnly(file, names[0])))
 
 
 def _require_bounded(name: str, path: Path, content: bytes) -> None:
@@ -203,16 +289,19 @@ def _require_bounded(name: str, path: Path, content: bytes) -> None:
         rows, columns, size = _text_size(name, decoded(content))
     else:
         return
-    for count, most, what in (
-        (rows, MOST_ROWS, "rows"),
-        (columns, MOST_COLUMNS, "columns"),
-        (rows * columns, MOST_CELLS, "cells"),
-        (size, LARGEST, "bytes of text"),
-    ):
+    for count, most, what in _sizes(rows, columns, size):
         if count > most:
-            raise InvalidDataError(
-                f"{name} has {count:,} {what}; it may have {most:,}."
-            )
+            raise InvalidDataError(in_english(TooMuch(name, what, count, most)))
+
+
+def _sizes(
+    rows: int, columns: int, size: int
+) -> Iterator[tuple[int, int, Literal["rows", "columns", "cells", "bytes"]]]:
+    """How much there is, how much there may be, and of what."""
+    yield rows, MOST_ROWS, "rows"
+    yield columns, MOST_COLUMNS, "columns"
+    yield rows * columns, MOST_CELLS, "cells"
+    yield size, LARGEST, "bytes"
 
 
 def _text_size(name: str, text: str) -> tuple[int, int, int]:
@@ -236,8 +325,7 @@ def _require_small(name: str, content: bytes) -> None:
                 size += len(part)
                 if size > LARGEST:
                     raise InvalidDataError(
-                        f"{name} is too large: unpacked it may have "
-                        f"{LARGEST // 1_000_000} MB."
+                        in_english(TooMuch(name, "bytes", size, LARGEST))
                     )
-    except (OSError, EOFError, zlib.error) as error:
-        raise InvalidDataError(f"{name} is damaged: {error}.") from None
+    except (OSError, EOFError, zlib.error):
+        raise InvalidDataError(in_english(NoTable("damaged", name, ""))) from None

@@ -12,10 +12,17 @@ from pathlib import Path
 from elicitor.core.documents import DAMAGE
 from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
-from elicitor.metrics.words import plural
 from elicitor.session import load_result, verify
 from elicitor.session.verification import in_words, result_differences
 from elicitor.studies.definition import Definition
+from elicitor.studies.export.checked_facts import (
+    FileOdd,
+    LogNotReplayed,
+    NotesReworded,
+    OfPerson,
+    QuestionsReworded,
+    VersionOdd,
+)
 from elicitor.studies.export.questions import (
     event_differences,
     question_differences,
@@ -24,6 +31,7 @@ from elicitor.studies.export.read import read_study, unzipped
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.study_file import HASHES, WORDED, editions, transcripts
 from elicitor.studies.store import Person, Version
+from elicitor.words import Fact, in_english
 
 __all__ = ["CheckedStudy", "check_study"]
 
@@ -39,7 +47,8 @@ class CheckedStudy:
     people, answers : int
         How many people and answers were recomputed.
     differences : tuple of str
-        What is not as its events say, in words; empty if all is.
+        What is not as its events say; empty if all is. :func:`elicitor.words.say` says
+        it in other languages.
     remarks : tuple of str
         What is worded by another version; nothing is held against it.
     """
@@ -80,60 +89,63 @@ def check_study(content: bytes) -> CheckedStudy:
         files = unzipped(content)
         copy = read_study(files)
     except ElicitorError as error:
-        return CheckedStudy(None, 0, 0, (str(error),))
-    found = [*_hashes(files), *_foreign(copy, files)]
+        return CheckedStudy(None, 0, 0, (_why(error),))
+    found: list[Fact] = [*_hashes(files), *_foreign(copy, files)]
     for version in copy.versions.values():
         found += _version(copy, version, files)
     each = {person.id: _person(copy, person, files) for person in copy.people}
     for person_id, one in each.items():
-        found += [f"{person_id}: {line}" for line in one.differences]
+        found += [OfPerson(person_id, line) for line in one.differences]
     return CheckedStudy(
         copy,
         len(copy.people),
         sum(one.answers for one in each.values()),
-        tuple(found),
-        tuple(_remarks(each.values())),
+        tuple(map(in_english, found)),
+        tuple(map(in_english, _remarks(each.values()))),
     )
+
+
+def _why(error: ElicitorError) -> str:
+    """Why a study cannot be read, as it was told: other languages may know it, too."""
+    told: str = error.args[0]
+    return told
 
 
 @dataclass
 class _Person:
     """What was found of one person."""
 
-    differences: list[str] = field(default_factory=list)
+    differences: list[Fact | str] = field(default_factory=list)
     answers: int = 0
     reworded: int = 0
     notes: int = 0
 
 
-def _remarks(each: Iterable[_Person]) -> Iterator[str]:
+def _remarks(each: Iterable[_Person]) -> Iterator[Fact]:
     """What other versions worded, counted over everybody."""
     everybody = list(each)
     if questions := sum(one.reworded for one in everybody):
-        yield (
-            f"Another version worded {plural(questions, 'question')}: the numbers are "
-            "those of the log, the sentences stay as they were shown."
-        )
+        yield QuestionsReworded(questions)
     if notes := sum(one.notes > 0 for one in everybody):
-        yield f"Another version worded the notes of {plural(notes, 'result')}."
+        yield NotesReworded(notes)
 
 
-def _hashes(files: Mapping[str, bytes]) -> Iterator[str]:
+def _hashes(files: Mapping[str, bytes]) -> Iterator[Fact]:
     try:
         kept = dict(json.loads(files[HASHES]))
     except (*DAMAGE, UnicodeDecodeError):
-        yield f"{HASHES} is missing or damaged."
+        yield FileOdd(HASHES, "damaged")
         return
     for path in sorted(set(kept) | set(files) - {HASHES}):
         if path not in files:
-            yield f"{path} is missing."
+            yield FileOdd(path, "missing")
         elif path not in kept:
-            yield f"{path} was added."
+            yield FileOdd(path, "added")
         elif kept[path] != hashlib.sha256(files[path]).hexdigest():
-            yield f"{path} was changed."
+            yield FileOdd(path, "changed")
 
 
-def _foreign(copy: StudyCopy, files: Mapping[str, bytes]) -> Iterator[str]:
+def _foreign(copy: StudyCopy, files: Mapping[str, bytes]) -> Iterator[Fact]:
     """Files that no study has; transcripts are looked at with their people."""
     known = {"study.json", HASHES}
     for number in copy.versions:
@@ -142,17 +154,17 @@ def _foreign(copy: StudyCopy, files: Mapping[str, bytes]) -> Iterator[str]:
     stems = tuple(f"versions/{one.version}/{one.id}.elicitation" for one in copy.people)
     for path in sorted(set(files) - known):
         if not path.startswith(stems):
-            yield f"{path} does not belong to the study."
+            yield FileOdd(path, "foreign")
 
 
 def _version(
     copy: StudyCopy, version: Version, files: Mapping[str, bytes]
-) -> Iterator[str]:
+) -> Iterator[Fact]:
     if Definition.of(version.definition).hash != version.hash:
-        yield f"Version {version.number}: the definition is not the one of its hash."
+        yield VersionOdd(version.number, "definition")
     data = hashlib.sha256(files[copy.data_path(version.number)]).hexdigest()
     if data != version.data_sha256:
-        yield f"Version {version.number}: the data are not those of their hash."
+        yield VersionOdd(version.number, "data")
 
 
 def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Person:
@@ -167,8 +179,8 @@ def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Per
             for path in files
             if path.startswith(f"versions/{person.version}/{person.id}.elicitation")
         }
-        found += [f"{path} is missing." for path in sorted(set(now) - known)]
-        found += [f"{path} is not theirs." for path in sorted(known - set(now))]
+        found += [FileOdd(path, "missing") for path in sorted(set(now) - known)]
+        found += [FileOdd(path, "not-theirs") for path in sorted(known - set(now))]
         found += event_differences(copy.events[person.id])
         differing, told.reworded = question_differences(copy, person)
         found += differing
@@ -178,13 +190,13 @@ def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Per
         result = interview.result()
         lines = list(_differing(files, now, result))
         if _is_reworded(files):
-            notes = [line for line in lines if line.startswith(NOTES)]
+            notes = [line for line in lines if str(line).startswith(NOTES)]
             lines = [line for line in lines if line not in notes]
             told.notes = len(notes)
         found += lines
         verify(result, interview.asked.region)
     except (ElicitorError, *DAMAGE) as error:
-        return _Person([f"the log cannot be replayed: {error}"])
+        return _Person([LogNotReplayed(str(error))])
     return told
 
 
@@ -199,12 +211,12 @@ def _is_reworded(files: Mapping[str, bytes]) -> bool:
 
 def _differing(
     files: Mapping[str, bytes], now: Mapping[str, bytes], result: Result
-) -> Iterator[str]:
+) -> Iterator[Fact | str]:
     for path, text in now.items():
         if path.endswith(".result.json"):
             yield from result_differences(_loaded(files[path]), result)
         elif not _same(files[path], text):
-            yield f"{path} is not what the events say."
+            yield FileOdd(path, "otherwise")
 
 
 def _loaded(text: bytes) -> Result:

@@ -8,18 +8,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from elicitor.core.question import Question
 from elicitor.studies.events import BESIDE, OWN, SHOWN, SPOKEN, WITHDREW, Event
+from elicitor.studies.export.checked_facts import (
+    LogGoesOn,
+    QuestionOdd,
+    UnknownEvents,
+)
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.interview import Interview
 from elicitor.studies.putting import put
 from elicitor.studies.store import Person
+from elicitor.words import Fact
 
 __all__ = ["event_differences", "question_differences"]
 
-PUT = ("arm", "easier", "more")
+Odd = Literal[
+    "one-id", "old-id", "open", "all-put", "arm", "easier", "more", "screen", "reworded"
+]
+PUT: tuple[Literal["arm", "easier", "more"], ...] = ("arm", "easier", "more")
 """What follows from the pair and the log before it, besides the screen."""
 CODES = ("arm", "language")
 """Texts of a screen that nobody words."""
@@ -27,63 +36,61 @@ WRITTEN = ("told", "ends")
 """Numbers of a screen that are written as a language does."""
 
 
-def event_differences(log: tuple[Event, ...]) -> Iterator[str]:
+def event_differences(log: tuple[Event, ...]) -> Iterator[Fact]:
     """What no server writes: kinds that are unknown, and a log that goes on."""
     for kind in sorted({one.kind for one in log} - OWN - BESIDE):
-        yield f"events of the unknown kind {kind!r}."
+        yield UnknownEvents(kind)
     kinds = [one.kind for one in log]
     if WITHDREW in kinds[:-1]:
-        yield "the log goes on after they withdrew."
+        yield LogGoesOn("withdrew")
 
 
-def question_differences(copy: StudyCopy, person: Person) -> tuple[list[str], int]:
+def question_differences(copy: StudyCopy, person: Person) -> tuple[list[Fact], int]:
     """How questions were put otherwise than the log says, and how many were reworded.
 
     Reworded are those whose sentences another edition of the catalogue wrote.
     """
     interview = copy.interview(person, events=())
-    language, found, reworded = person.language, [], 0
+    found: list[Fact] = []
+    language, reworded = person.language, 0
     for number, event in enumerate(copy.events[person.id], start=1):
         if event.kind == SPOKEN:
             language = event.body["language"]
         if event.kind == SHOWN:
             told = list(_put_otherwise(interview, event, person.arm, language))
-            reworded += REWORDED in told
-            found += [f"event {number}: {one}" for one in told if one != REWORDED]
+            reworded += "reworded" in told
+            found += [QuestionOdd(number, one) for one in told if one != "reworded"]
         interview.hear(event)
     return found, reworded
 
 
-REWORDED = "another edition worded it."
-
-
 def _put_otherwise(
     interview: Interview, event: Event, arm: str, language: str
-) -> Iterator[str]:
+) -> Iterator[Odd]:
     body, before = event.body, interview.open
     question = Question(body["first"], body["second"])
     known = interview.seen.get(body["id"])
     if known is not None and known.question != question:
-        yield "two questions have one id."
+        yield "one-id"
     elif known is not None and before is None:
-        yield "a question is put again under its old id."
+        yield "old-id"
     if before is not None and before.id != body["id"]:
-        yield "a question is put while another one is open."
+        yield "open"
     if interview.next() is None:
-        yield "a question is put though all were."
+        yield "all-put"
         return
     easier = before is not None and before.unclear > 0
     now = put(interview, question, arm=arm, language=language, easier=easier)
     for name in PUT:
         if body[name] != now[name]:
-            yield f"{name} is not that of the question."
+            yield name
     if body["screen"] == now["screen"]:
         return
     same = facts_of(body["screen"]) == facts_of(now["screen"])
     if same and body.get("worded") != now["worded"]:
-        yield REWORDED
+        yield "reworded"
     else:
-        yield "screen is not that of the question."
+        yield "screen"
 
 
 def facts_of(screen: Any, *, name: str = "") -> Any:

@@ -18,9 +18,11 @@ from elicitor.core.errors import InvalidDataError
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import STATES
 from elicitor.studies.events import Event
+from elicitor.studies.export.checked_facts import StudyUnreadable, Why
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.study_file import FORMAT, VERSION
 from elicitor.studies.store import Person, Study, Version
+from elicitor.words import in_english
 
 __all__ = ["read_study", "unzipped"]
 
@@ -55,14 +57,14 @@ def unzipped(content: bytes) -> dict[str, bytes]:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             entries = archive.infolist()
             if sum(one.file_size for one in entries) > LARGEST or len(entries) > MOST:
-                raise InvalidDataError("The study's file unfolds to too much.")
+                raise _unreadable("too-much")
             found = {one.filename: archive.read(one) for one in entries}
     except InvalidDataError:
         raise
     except BROKEN as error:
-        raise InvalidDataError(f"This is no file of a study: {error}.") from None
+        raise _unreadable("no-zip", str(error)) from None
     if len(found) < len(entries):
-        raise InvalidDataError("The study's file names something twice.")
+        raise _unreadable("file-twice")
     return found
 
 
@@ -77,17 +79,13 @@ def read_study(files: Mapping[str, bytes]) -> StudyCopy:
     try:
         body = _document(files, "study.json")
         if body["format"] != FORMAT or body["version"] != VERSION:
-            raise InvalidDataError(
-                f"This is no study that this version can read: format must be "
-                f"{FORMAT!r} and version {VERSION}."
-            )
+            raise _unreadable("format", f"{FORMAT} {VERSION}")
         return _study(body, files)
     except InvalidDataError:
         raise
     except (*DAMAGE, UnicodeDecodeError) as error:
-        raise InvalidDataError(
-            f"The study's file is damaged: {type(error).__name__}: {error}."
-        ) from None
+        why = f"{type(error).__name__}: {error}"
+        raise _unreadable("damaged", why) from None
 
 
 def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
@@ -101,7 +99,7 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
         deidentified_at=_time(told.get("deidentified_at")),
     )
     if study.state not in STATES:
-        raise InvalidDataError(f"The study's state is unknown: {study.state!r}.")
+        raise _unreadable("state", study.state)
     versions = {int(one["number"]): one for one in body["versions"]}
     rows, data = {}, {}
     for number, one in versions.items():
@@ -118,7 +116,7 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
         data[str(one["data_sha256"])] = files[f"versions/{number}/{name}"]
     people = tuple(_person(study.id, one) for one in body["people"])
     if len({one.id for one in people}) < len(people):
-        raise InvalidDataError("The study names a person twice.")
+        raise _unreadable("person-twice")
     events = {
         one.id: _events(_document(files, f"events/{one.id}.json")) for one in people
     }
@@ -134,7 +132,7 @@ def _document(files: Mapping[str, bytes], path: str) -> Any:
 
 def _person(study_id: str, told: Mapping[str, Any]) -> Person:
     if ID.fullmatch(str(told["id"])) is None:
-        raise InvalidDataError(f"This is no id of a person: {told['id']!r}.")
+        raise _unreadable("id", str(told["id"]))
     return Person(
         id=str(told["id"]),
         study_id=study_id,
@@ -151,7 +149,7 @@ def _person(study_id: str, told: Mapping[str, Any]) -> Person:
 def _events(told: list[Mapping[str, Any]]) -> tuple[Event, ...]:
     numbers = [one["number"] for one in told]
     if numbers != list(range(1, len(told) + 1)):
-        raise InvalidDataError("Events are missing from a log: numbers have gaps.")
+        raise _unreadable("gaps")
     return tuple(Event(one["kind"], one["body"], _known(one["at"])) for one in told)
 
 
@@ -162,5 +160,9 @@ def _time(text: str | None) -> datetime | None:
 def _known(text: str) -> datetime:
     found = datetime.fromisoformat(text)
     if found.tzinfo is None:
-        raise InvalidDataError(f"A time has no zone: {text!r}.")
+        raise _unreadable("no-zone", text)
     return found
+
+
+def _unreadable(why: Why, found: str = "") -> InvalidDataError:
+    return InvalidDataError(in_english(StudyUnreadable(why, found)))

@@ -7,6 +7,7 @@ from elicitor.studies.store.owner_tables import (
     OwnerLink,
     RecoveryCode,
     SignIn,
+    Try,
 )
 from elicitor.studies.store.store import Conflict, Store
 from elicitor.studies.store.tables import (
@@ -17,6 +18,7 @@ from elicitor.studies.store.tables import (
     Person,
     Study,
     Version,
+    new_id,
 )
 
 __all__ = [
@@ -35,5 +37,7 @@ __all__ = [
     "SignIn",
     "Store",
     "Study",
+    "Try",
     "Version",
+    "new_id",
 ]

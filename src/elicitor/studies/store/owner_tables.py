@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from elicitor.studies.events import now
 from elicitor.studies.store.tables import Base, Utc, new_id
 
-__all__ = ["Draft", "Owner", "OwnerLink", "RecoveryCode", "SignIn"]
+__all__ = ["Draft", "Owner", "OwnerLink", "RecoveryCode", "SignIn", "Try"]
 
 
 class Owner(Base):
@@ -62,6 +62,17 @@ class RecoveryCode(Base):
 
     owner_id: Mapped[str] = mapped_column(ForeignKey("owners.id"), primary_key=True)
     code_sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
+class Try(Base):
+    """A password or code that is tried, or was wrong; what was right is not kept."""
+
+    __tablename__ = "tries"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    key: Mapped[str] = mapped_column(String(64), index=True)
+    """Of a name or an address, hashed with the key of the server."""
+    at: Mapped[datetime] = mapped_column(Utc, default=now, index=True)
 
 
 class Draft(Base):

@@ -9,7 +9,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, select, update
+from sqlalchemy import Engine, create_engine, event, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -143,6 +143,15 @@ class Store:
             .where(EventRow.person_id == person_id)
             .values(kind=ERASED, body={}, at=now())
         )
+
+    @staticmethod
+    def alone(db: Session, name: str) -> None:
+        """Let nobody else be between here and the end of their transaction, by a name.
+
+        SQLite has one writer at a time anyway.
+        """
+        if db.get_bind().dialect.name == "postgresql":
+            db.execute(select(func.pg_advisory_xact_lock(func.hashtext(name))))
 
     @staticmethod
     def locked(db: Session, person_id: str) -> Person | None:

@@ -108,7 +108,7 @@ def _open_to_owners(
 ) -> None:
     """The owners' door, and that of programs; one person alone needs neither."""
     app.state.secret = secret
-    app.state.throttle = Throttle()
+    app.state.throttle = Throttle(studies.store, secret)
     app.state.previews = Previews(studies)
     app.state.boards = Boards(studies)
     app.state.app_for = lambda other: create_app(settings, studies=other)

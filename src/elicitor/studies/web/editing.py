@@ -21,13 +21,13 @@ from elicitor.studies.retention import USUAL_DAYS, retention_of
 from elicitor.studies.store import Study
 from elicitor.studies.stories import STORIES, story
 from elicitor.studies.uploads import looked_at, plain_name
-from elicitor.studies.web.forms import Posted, text, upload
+from elicitor.studies.web.forms import Posted, many, text, upload
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
 from elicitor.studies.web.steps import STEPS, Situation, amount, texts
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
-from elicitor.words import languages
+from elicitor.words import languages, say
 
 __all__ = ["plain_problem", "router"]
 
@@ -81,7 +81,7 @@ def begin(request: Request, owner: Me, form: Posted) -> Response:
     try:
         said, content = _first_draft(request, form)
     except InvalidDataError as error:
-        return _new(request, owner, problem=str(error), form=form)
+        return _new(request, owner, problem=told_of(request, error), form=form)
     drafts.begin(study_id, owner.id, said, content)
     return go_to(f"/studies/{study_id}/edit/data")
 
@@ -122,6 +122,7 @@ def _new(
         owner=owner,
         problem=problem,
         title=text(form, "title") if form else "",
+        spoken=many(form, "languages") if form else [language_of(request)],
         once=once_made(request, owner),
         stories=list(STORIES),
         megabytes=request.app.state.settings.largest_upload // 1_000_000,
@@ -161,9 +162,8 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
         try:
             table = looked_at(name, content)
         except InvalidDataError as error:
-            sketch = Sketch(
-                study.id, before.said, before.sketch.data_sha256, str(error)
-            )
+            sha = before.sketch.data_sha256
+            sketch = Sketch(study.id, said, sha, told_of(request, error))
             wrong = Situation.of(drafts, sketch, before.table)
             return _step(request, study, step, wrong, status=422)
         said = _with_other_data(said, before, name, table)
@@ -294,7 +294,12 @@ def plain_problem(request: Request, situation: Situation) -> str:
         )
     if ALIKE in problem:
         return wording(language_of(request))("problem-alike", why=problem)
-    return problem
+    return say(problem, language_of(request))
+
+
+def told_of(request: Request, error: InvalidDataError) -> str:
+    """What is wrong with a file, in the language of the page as far as we have it."""
+    return say(error.args[0], language_of(request))
 
 
 def _word(request: Request, message: str) -> str:

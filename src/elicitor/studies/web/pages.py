@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from elicitor.studies.web.wording import language_of, wording
+from elicitor.words import say
 
-__all__ = ["go_to", "page", "templates", "trouble"]
+__all__ = ["figures", "go_to", "page", "templates", "trouble"]
 
 FOLDER = Path(__file__).with_name("templates")
 
@@ -28,12 +29,19 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["unbroken"] = unbroken
+    found.filters["said"] = say
+    found.filters["figures"] = figures
     return found
 
 
 def unbroken(sentence: str) -> str:
     """A sentence of which no line begins with the sign for per cent."""
     return sentence.replace(" %", "\u00a0%")
+
+
+def figures(number: str, language: str) -> str:
+    """A number that was written with a point, as a language writes it."""
+    return number.replace(".", ",") if language == "de" else number
 
 
 def page(

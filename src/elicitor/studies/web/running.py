@@ -25,6 +25,7 @@ from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.retention import retention_of
 from elicitor.studies.store import Study
+from elicitor.studies.untranslated import said_in_one
 from elicitor.studies.uploads import unused
 from elicitor.studies.web.account import address_of, opens_only_here
 from elicitor.studies.web.editing import plain_problem
@@ -35,7 +36,8 @@ from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
 from elicitor.studies.web.steps import Situation
-from elicitor.studies.web.wording import language_of
+from elicitor.studies.web.sure import is_meant, tell_first
+from elicitor.studies.web.wording import language_of, wording
 
 __all__ = ["router"]
 
@@ -66,6 +68,7 @@ def launch_page(
         sketch=sketch,
         nothing=nothing,
         why_not=plain_problem(request, situation),
+        doubts=said_in_one(definition) if definition else (),
         unused=unused(situation.subject, situation.table),
         version=version,
         definition=definition,
@@ -130,9 +133,17 @@ def go_on(request: Request, study: Mine) -> Response:
 
 
 @router.post("/close")
-def close(request: Request, study: Mine) -> Response:
-    """Take no more answers."""
-    return _set(request, study, "closed")
+def close(request: Request, study: Mine, form: Posted) -> Response:
+    """Take no more answers, once it was said what that means."""
+    if is_meant(form) or study.state not in ("open", "paused"):
+        return _set(request, study, "closed")
+    word = wording(language_of(request))
+    days = retention_of(studies_of(request).store, study).days
+    then = [word(f"sure-close-{what}") for what in ("nobody", "middle", "results")]
+    kept = word("sure-close-kept", days="none" if days is None else days)
+    return tell_first(
+        request, study, form, what="close", then=[*then, kept], back="launch"
+    )
 
 
 @router.post("/extend")
@@ -207,6 +218,8 @@ def revoke(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
     """Let links lead nowhere: all that were made at once, or one that is pasted."""
     studies = studies_of(request)
     batch, link = text(form, "batch"), text(form, "link")
+    if (batch or link) and not is_meant(form):
+        return _tell_of_revoking(request, study, form)
     if batch:
         studies.revoke(study.id, batch=batch)
         return go_to(_place(study, "invite?told=revoked"))
@@ -215,6 +228,16 @@ def revoke(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
     if not count and not _is_revoked(studies, study, token):
         return _invite(request, study, owner, problem="revoke", form=form)
     return go_to(_place(study, "invite?told=revoked"))
+
+
+def _tell_of_revoking(request: Request, study: Study, form: Posted) -> Response:
+    """How many links lead nowhere then, and that none comes back."""
+    word = wording(language_of(request))
+    made = {one["batch"]: one for one in batches_of(studies_of(request), study.id)}
+    batch = made.get(text(form, "batch"), {})
+    count = batch["number"] if batch.get("personal") else 1
+    then = [word("sure-revoke-some", count=count), word("sure-revoke-final")]
+    return tell_first(request, study, form, what="revoke", then=then, back="invite")
 
 
 def _is_revoked(studies: Any, study: Study, token: str) -> bool:

@@ -1,21 +1,26 @@
-"""Whoever guesses has to wait."""
+"""Whoever guesses has to wait, whichever worker is asked."""
 
 from __future__ import annotations
 
-import threading
-from collections import Counter
-from collections.abc import Iterator
+import hashlib
+import hmac
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import timedelta
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session as Database
 from starlette.exceptions import HTTPException
+
+from elicitor.studies.events import now
+from elicitor.studies.store import Store, Try, new_id
 
 __all__ = ["Throttle", "Trial"]
 
-PER_NAME = parse("10 per 15 minutes")
-PER_ADDRESS = parse("40 per 15 minutes")
+PER_NAME = 10
+PER_ADDRESS = 40
+WINDOW = timedelta(minutes=15)
+"""For how long a try that failed counts."""
 
 
 class Trial:
@@ -30,15 +35,21 @@ class Trial:
 
 
 class Throttle:
-    """Counts what failed, by name and by address, in this process.
+    """Counts what failed, by name and by address, in the database of all workers.
 
-    A name that nobody has is counted like any other.
+    A name that nobody has is counted like any other. What is kept tells neither names
+    nor addresses to anybody without the key of the server.
+
+    Parameters
+    ----------
+    store : Store
+        Where tries are counted.
+    secret : str
+        Key of the server.
     """
 
-    def __init__(self) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._trying: Counter[str] = Counter()
-        self._lock = threading.Lock()
+    def __init__(self, store: Store, secret: str) -> None:
+        self._store, self._secret = store, secret.encode()
 
     @contextmanager
     def trying(self, name: str, address: str) -> Iterator[Trial]:
@@ -51,28 +62,38 @@ class Throttle:
         HTTPException
             With status 429, if too much failed.
         """
-        keys, trial = _keys(name, address), Trial()
-        with self._lock:
-            for limit, key in keys:
-                left = self._limiter.get_window_stats(limit, key).remaining
-                if left <= self._trying[key]:
-                    raise HTTPException(429)
-            self._trying.update(key for _, key in keys)
+        known = " ".join(name.split()).casefold()
+        limits = {
+            self._key(f"name {known}"): PER_NAME,
+            self._key(f"address {address}"): PER_ADDRESS,
+        }
+        tries, trial = self._begun(limits), Trial()
         try:
             yield trial
         finally:
-            with self._lock:
-                for limit, key in keys:
-                    self._end(limit, key, failed=trial.is_wrong)
+            if not trial.is_wrong:
+                with self._store.writing() as db:
+                    db.execute(delete(Try).where(Try.id.in_(tries)))
 
-    def _end(self, limit: RateLimitItem, key: str, *, failed: bool) -> None:
-        if failed:
-            self._limiter.hit(limit, key)
-        self._trying[key] -= 1
-        if not self._trying[key]:
-            del self._trying[key]
+    def _begun(self, limits: Mapping[str, int]) -> list[str]:
+        """Count one more try of each key, if none has had too many."""
+        with self._store.reading() as db:  # who is refused holds up nobody who writes
+            _require_few(db, limits)
+        rows = [Try(id=new_id(), key=key) for key in limits]
+        with self._store.writing() as db:
+            for key in sorted(limits):  # in one order: nobody waits for each other
+                self._store.alone(db, key)
+            _require_few(db, limits)
+            db.execute(delete(Try).where(Try.at <= now() - WINDOW))
+            db.add_all(rows)
+        return [row.id for row in rows]
+
+    def _key(self, who: str) -> str:
+        return hmac.new(self._secret, who.encode(), hashlib.sha256).hexdigest()
 
 
-def _keys(name: str, address: str) -> list[tuple[RateLimitItem, str]]:
-    known = " ".join(name.split()).casefold()
-    return [(PER_NAME, f"name {known}"), (PER_ADDRESS, f"address {address}")]
+def _require_few(db: Database, limits: Mapping[str, int]) -> None:
+    for key, most in limits.items():
+        mine = Try.key == key, Try.at > now() - WINDOW
+        if db.scalars(select(func.count()).where(*mine)).one() >= most:
+            raise HTTPException(429)

@@ -2290,3 +2290,163 @@ few-of-group = { $count } { $first ->
     [yes] davon aus der Klasse
    *[no] aus der Klasse
  } „{ $name }“
+
+## What is wrong with a study's data
+
+no-table = { $what ->
+    [empty] { $file } ist leer. Speichern Sie die Tabelle noch einmal, mit einer Zeile der Spaltennamen und den Zeilen darunter, und wählen Sie diese Datei.
+    [no-rows] { $file } hat Namen von Spalten ({ $found }) und keine Zeilen darunter. Speichern Sie sie noch einmal mit ihren Zeilen.
+    [no-names] In { $file } stehen in der ersten Zeile Zahlen ({ $found }) und keine Spaltennamen. Setzen Sie eine Zeile mit Namen davor.
+    [letters] Die Schrift von { $file } lässt sich nicht lesen. Speichern Sie die Datei noch einmal als „CSV UTF-8“.
+    [ending] Dateien wie { $file } werden nicht gelesen. Speichern Sie die Tabelle als CSV (in einer Tabellenkalkulation: „Speichern unter“, „CSV UTF-8“) oder als Parquet; der Name muss auf .csv, .tsv, .txt, .csv.gz oder .parquet enden.
+    [damaged] { $file } ist beschädigt. Speichern oder schicken Sie die Datei noch einmal.
+   *[no-parquet] { $file } heißt Parquet und ist keine solche Datei. Ist es eine Tabelle aus Text, nennen Sie sie .csv; sonst schreiben Sie sie noch einmal.
+ }
+too-much = { $file } ist zu groß: Es sind { $count } { $what ->
+    [rows] Zeilen
+    [columns] Spalten
+    [cells] Zellen
+   *[bytes] Bytes Text
+ }, und höchstens { $most } dürfen es sein. Nehmen Sie heraus, was nicht gebraucht wird.
+wide-row = Zeile { $row } von { $file } hat { $cells } Zellen, und es gibt { $columns } Spalten. Haben Zahlen ein Dezimalkomma oder Texte Kommas, dann trennen Sie die Spalten mit Semikolons, oder speichern Sie noch einmal als „CSV UTF-8“. { rows-counted }
+rows-counted = Zeile 1 ist die erste unter den Namen.
+one-column-only = In { $file } steht alles in einer Spalte, „{ $column }“. Sind es mehrere, trennen Sie sie mit Kommas, Semikolons oder Tabulatoren. Ist es nur eine, ergänzen Sie eine zweite: Gebraucht wird, was wahr war, und was ein Modell sagte.
+twin-columns = { $count } Spalten heißen „{ $column }“. Geben Sie jeder einen eigenen Namen, oder nehmen Sie alle bis auf eine heraus.
+nameless-column = Spalte { $number } hat in der ersten Zeile keinen Namen. Geben Sie ihr einen, oder nehmen Sie sie heraus.
+nested-cells = In Spalte „{ $column }“ stehen Listen oder anderes, was weder Text noch Zahl ist. Schreiben Sie für jeden Teil eine eigene Spalte, mit einer Zahl je Zelle, oder nehmen Sie die Spalte heraus.
+empty-cells = Spalte „{ $column }“: { $count ->
+    [one] Die Zelle in Zeile { $row } ist leer.
+   *[other] { $count } Zellen sind leer, die erste in Zeile { $row }.
+ } Ergänzen Sie, was fehlt, oder nehmen Sie solche Zeilen heraus. { rows-counted }
+no-number = Spalte „{ $column }“ muss Zahlen enthalten: { $count ->
+    [one] In Zeile { $row } steht „{ $holds }“.
+   *[other] In { $count } Zellen ist das nicht so, zuerst in Zeile { $row }: „{ $holds }“.
+ } Schreiben Sie dort eine Zahl, ohne Zeichen wie %, oder nehmen Sie solche Zeilen heraus. { rows-counted }
+two-decimal-marks = Spalte „{ $column }“ hat Dezimalpunkte (Zeile { $row }: { $holds }) und Dezimalkommas (Zeile { $other_row }: { $other }). Schreiben Sie alle gleich. { rows-counted }
+thousands = Spalte „{ $column }“: Ob das Komma in Zeile { $row } ({ $holds }) ein Dezimalkomma ist oder Tausender trennt, lässt sich nicht sagen. Schreiben Sie Dezimalpunkte, und zwischen Tausendern nichts. { rows-counted }
+no-share = Spalte „{ $column }“ muss Wahrscheinlichkeiten von 0 bis 1 enthalten: { $count ->
+    [one] In Zeile { $row } steht { $holds }.
+   *[other] In { $count } Zellen ist das nicht so, zuerst in Zeile { $row }: { $holds }.
+ } Berichtigen Sie es; Prozente teilt man durch 100. { rows-counted }
+taken-for-scores = Spalte „{ $column }“ wird für Werte gehalten, von denen größere „wahrscheinlicher“ bedeuten, und nicht für Wahrscheinlichkeiten, denn { $count ->
+    [one] in Zeile { $row } steht { $holds }.
+   *[other] { $count } Zellen liegen nicht zwischen 0 und 1, zuerst in Zeile { $row }: { $holds }.
+ } Ist das ein Versehen, berichtigen Sie es und nehmen die Datei noch einmal. { rows-counted }
+not-chosen = { $what ->
+    [label] Bitte wählen Sie die Spalte, in der steht, was wahr war.
+    [score] Bitte wählen Sie die Spalte, in der steht, was das Modell sagte: eine Spalte mit Zahlen.
+    [models] Bitte wählen Sie die Spalte mit den Namen der Modelle.
+   *[measured] Bitte sagen Sie von mindestens einer Spalte, ob mehr oder weniger davon besser ist.
+ }
+no-scores = In keiner Spalte mit Zahlen steht, was das Modell sagte: In „{ $column }“ steht in Zeile { $row } „{ $holds }“. Schreiben Sie für jede Zeile eine Wahrscheinlichkeit von 0 bis 1, ohne Zeichen wie %. { rows-counted }
+one-label-only = In Spalte „{ $column }“ steht in allen Zeilen „{ $holds }“, also lässt sich nichts übersehen und nichts unterscheiden. Nehmen Sie die Spalte, in der steht, was wahr war, mit Zeilen jeder Art.
+label-rows = „{ $label }“ ({ $count ->
+    [one] Zeile { $row }
+   *[other] { $count } Zeilen, die erste ist Zeile { $row }
+ })
+odd-labels = Spalte „{ $column }“ enthält { $count } verschiedene Werte: { $each }. Sollen es zwei sein, berichtigen Sie die Zeilen mit einem anderen, oder nehmen Sie sie heraus. Gibt es so viele Arten, braucht die Datei für jede eine Spalte mit ihrer Wahrscheinlichkeit. { rows-counted }
+many-labels = Spalte „{ $column }“ enthält { $count } verschiedene Werte. Was wahr war, ist eine von wenigen Arten: Wählen Sie eine andere Spalte.
+labels-without-column = In keiner Spalte steht die Wahrscheinlichkeit von { $each }; in Spalte „{ $column }“ kommt das vor. Wählen Sie die Spalte, oder nehmen Sie solche Zeilen heraus.
+odd-sum = Die Wahrscheinlichkeiten in Zeile { $row } ({ $columns }) ergeben zusammen { $total }; es muss 1 sein. Berichtigen Sie sie, oder wählen Sie andere Spalten. { rows-counted }
+twin-models = In den Zeilen { $row } und { $other_row } der Spalte „{ $column }“ steht derselbe Name, „{ $holds }“. Geben Sie jedem Modell einen eigenen Namen, oder nehmen Sie eine der Zeilen heraus. { rows-counted }
+few-models = Zum Vergleichen braucht es mindestens zwei Modelle: { $count ->
+    [one] Die Datei hat eine Zeile.
+   *[other] Die Datei hat { $count } Zeilen.
+ } Ergänzen Sie für jedes Modell eine Zeile.
+odd-per = { $few ->
+    [yes] Von { $per } Menschen gezählt, unterscheiden sich Arten zu entscheiden kaum: Einer mehr oder weniger verschiebt eine Antwort um mehr, als sie falsch sein soll.
+   *[no] { $rows ->
+        [one] Eine Zeile Daten trägt
+       *[other] { $rows } Zeilen Daten tragen
+      } keine Zahlen von { $per } Menschen: Sie sähen genauer aus, als es jemand weiß.
+ } Sinnvoll ist hier { $least } bis { $most }, üblich { $usual }.
+
+## What a study says in one language only
+
+survey-misses = Ihre Frage { $number } („{ $label }“) { $what ->
+    [question] fehlt auf
+   *[choices] hat { $given } von { $wanted } Antworten zur Auswahl auf
+ } { $tongue ->
+    [en] Englisch
+   *[de] Deutsch
+ }. Ergänzen Sie unter „Texte“, was fehlt: Auch in dieser Sprache darf geantwortet werden.
+no-choices = Ihre Frage { $number } („{ $label }“) hat keine Antworten zur Auswahl. Ergänzen Sie sie unter „Texte“, eine je Zeile, oder fragen Sie nach einer anderen Art von Antwort.
+text-in-one = { $what ->
+    [title] Ein Titel, wie ihn die Leute sehen, steht
+    [consent] Worin man einwilligt, steht
+    [instructions] Die Anleitung steht
+   *[thanks] Der Dank steht
+ } nur in der anderen Sprache da; wer { $tongue ->
+    [en] Englisch
+   *[de] Deutsch
+ } liest, findet unseren üblichen Text.
+words-in-one = { $same ->
+    [yes] Die Wörter Ihrer Leute sind in beiden Sprachen gleich; wer { $tongue ->
+        [en] Englisch
+       *[de] Deutsch
+      } liest, findet also die Wörter der anderen Sprache.
+   *[no] Die Wörter Ihrer Leute stehen nur in der anderen Sprache da; wer { $tongue ->
+        [en] Englisch
+       *[de] Deutsch
+      } liest, findet die Namen der Daten.
+ }
+
+## What recomputing a study found
+
+file-odd = { $file } { $what ->
+    [damaged] fehlt oder ist beschädigt.
+    [missing] fehlt.
+    [added] kam hinzu.
+    [changed] wurde geändert.
+    [foreign] gehört nicht zur Studie.
+    [not-theirs] gehört nicht zu dieser Person.
+   *[otherwise] ist nicht, was die Ereignisse sagen.
+ }
+version-odd = Fassung { $number }: { $what ->
+    [definition] Die Definition hat nicht die Prüfsumme, die dabeisteht.
+   *[data] Die Daten haben nicht die Prüfsumme, die dabeisteht.
+ }
+unknown-events = Ereignisse der unbekannten Art „{ $kind }“.
+log-goes-on = { $what ->
+   *[withdrew] Das Protokoll geht weiter, nachdem die Antworten zurückgezogen waren.
+ }
+question-odd = Ereignis { $number }: { $what ->
+    [one-id] Zwei Fragen haben dieselbe Kennung.
+    [old-id] Eine Frage wird unter ihrer alten Kennung noch einmal gestellt.
+    [open] Eine Frage wird gestellt, während eine andere offen ist.
+    [all-put] Eine Frage wird gestellt, obwohl schon alle gestellt waren.
+    [arm] Die Darstellung ist nicht die der Frage.
+    [easier] Ob die leichtere Ansicht gezeigt wird, passt nicht zur Frage.
+    [more] Wie viele Fragen noch kommen, passt nicht zur Frage.
+   *[screen] Was gezeigt wird, passt nicht zur Frage.
+ }
+log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }
+of-person = { $person }: { $what }
+questions-reworded = { $count ->
+    [one] { $count } Frage
+   *[other] { $count } Fragen
+ } in Worten einer anderen Fassung des Programms: Die Zahlen sind die des Protokolls, die Sätze bleiben, wie sie gezeigt wurden.
+notes-reworded = Anmerkungen zu { $count ->
+    [one] { $count } Ergebnis
+   *[other] { $count } Ergebnissen
+ } stehen in Worten einer anderen Fassung des Programms.
+study-unreadable = { $why ->
+    [too-much] Die Datei der Studie entfaltet sich zu allzu viel.
+    [no-zip] Das ist keine Datei einer Studie: { $found }.
+    [file-twice] Die Datei der Studie nennt etwas zweimal.
+    [format] Diese Studie kann diese Fassung des Programms nicht lesen; sie liest { $found }.
+    [damaged] Die Datei der Studie ist beschädigt: { $found }.
+    [state] Der Zustand der Studie ist unbekannt: „{ $found }“.
+    [person-twice] Die Studie nennt jemanden zweimal.
+    [id] Das ist keine Kennung einer Person: „{ $found }“.
+    [gaps] In einem Protokoll fehlen Ereignisse: Die Nummern haben Lücken.
+   *[no-zone] Eine Zeit hat keine Zone: „{ $found }“.
+ }
+study-rebuilt = { $people ->
+    [one] { $people } Befragung
+   *[other] { $people } Befragungen
+ } nachgebaut, { $answers ->
+    [one] { $answers } Antwort
+   *[other] { $answers } Antworten
+ }: Jede Frage kam so heraus, wie sie gezeigt wurde, und jedes Ergebnis ist das, was die Ereignisse ergeben.
+study-differs = Die Studie ist NICHT das, was die Ereignisse in { $file } sagen.

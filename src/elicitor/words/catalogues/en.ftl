@@ -2224,3 +2224,163 @@ few-of-group = { $count } { $first ->
     [yes] of them of class
    *[no] of class
  } “{ $name }”
+
+## What is wrong with a study's data
+
+no-table = { $what ->
+    [empty] { $file } is empty. Save the table again, with a row of column names and the rows below it, and choose that file.
+    [no-rows] { $file } has names of columns ({ $found }) and no rows below them. Save it again with its rows.
+    [no-names] In { $file } the first row holds numbers ({ $found }), and not the names of the columns. Put a row of names before it.
+    [letters] The letters of { $file } cannot be read. Save it again as “CSV UTF-8”.
+    [ending] { $file } is of a kind that is not read. Save the table as CSV (in a spreadsheet: “Save as”, “CSV UTF-8”), or as Parquet; its name must end in .csv, .tsv, .txt, .csv.gz or .parquet.
+    [damaged] { $file } is damaged. Save or send it again.
+   *[no-parquet] { $file } is called Parquet and is none. If it is a table of text, call it .csv; else write it again.
+ }
+too-much = { $file } is too large: it has { $count } { $what ->
+    [rows] rows
+    [columns] columns
+    [cells] cells
+   *[bytes] bytes of text
+ } and may have { $most }. Take what is not needed out.
+wide-row = Row { $row } of { $file } has { $cells } cells, and there are { $columns } columns. If numbers have decimal commas, or texts have commas, put semicolons between the columns, or save it as “CSV UTF-8” once more. { rows-counted }
+rows-counted = Row 1 is the first below the names.
+one-column-only = All of { $file } is in one column, “{ $column }”. If there are more, put commas, semicolons or tabs between them. If there is one only, add a second one: it takes what was true, and what a model said.
+twin-columns = { $count } columns are called “{ $column }”. Give each a name of its own, or take all but one out.
+nameless-column = Column { $number } has no name in the first row. Give it one, or take it out.
+nested-cells = Column “{ $column }” holds lists, or something else that is neither a text nor a number. Write a column for each of their parts, with one number in a cell, or take it out.
+empty-cells = Column “{ $column }”: { $count ->
+    [one] the cell in row { $row } is empty.
+   *[other] { $count } cells are empty, the first in row { $row }.
+ } Fill in what is missing, or take such rows out. { rows-counted }
+no-number = Column “{ $column }” must hold numbers: { $count ->
+    [one] row { $row } holds “{ $holds }”.
+   *[other] { $count } cells do not, the first in row { $row }: “{ $holds }”.
+ } Write a number there, without signs such as %, or take such rows out. { rows-counted }
+two-decimal-marks = Column “{ $column }” has decimal points (row { $row }: { $holds }) and decimal commas (row { $other_row }: { $other }). Write all in the same way. { rows-counted }
+thousands = Column “{ $column }”: whether the comma in row { $row } ({ $holds }) is a decimal one or marks thousands cannot be told. Write decimal points, and nothing between thousands. { rows-counted }
+no-share = Column “{ $column }” must hold probabilities from 0 to 1: { $count ->
+    [one] row { $row } holds { $holds }.
+   *[other] { $count } cells do not, the first in row { $row }: { $holds }.
+ } Correct it; percentages are divided by 100. { rows-counted }
+taken-for-scores = Column “{ $column }” is taken for scores of which larger means more likely, and not for probabilities, because { $count ->
+    [one] row { $row } holds { $holds }.
+   *[other] { $count } cells are not from 0 to 1, the first in row { $row }: { $holds }.
+ } If that is a slip, correct it and take the file again. { rows-counted }
+not-chosen = { $what ->
+    [label] Please choose the column of what was true.
+    [score] Please choose the column of what the model said: a column of numbers.
+    [models] Please choose the column with the names of the models.
+   *[measured] Please say of at least one column whether more or less of it is better.
+ }
+no-scores = No column of numbers tells what the model said: in “{ $column }”, row { $row } holds “{ $holds }”. Write a probability from 0 to 1 for each row, without signs such as %. { rows-counted }
+one-label-only = Column “{ $column }” holds “{ $holds }” in all rows, so nothing can be missed or told apart. Take the column of what was true, with rows of each kind.
+label-rows = “{ $label }” ({ $count ->
+    [one] row { $row }
+   *[other] { $count } rows, the first is row { $row }
+ })
+odd-labels = Column “{ $column }” holds { $count } different values: { $each }. If there should be two, correct the rows with another one, or take them out. If there are that many kinds, the file needs a column with the probability of each. { rows-counted }
+many-labels = Column “{ $column }” holds { $count } different values. What was true is one of a few kinds: choose another column.
+labels-without-column = No column tells the probability of { $each }, which column “{ $column }” holds. Choose its column, or take such rows out.
+odd-sum = The probabilities in row { $row } ({ $columns }) add up to { $total }, and must add up to 1. Correct them, or choose other columns. { rows-counted }
+twin-models = Rows { $row } and { $other_row } of column “{ $column }” hold the same name, “{ $holds }”. Give each model a name of its own, or take one of the rows out. { rows-counted }
+few-models = There must be at least two models to compare: { $count ->
+    [one] the file has one row.
+   *[other] the file has { $count } rows.
+ } Add a row for each model.
+odd-per = { $few ->
+    [yes] Counted out of { $per } people, ways to decide hardly differ: one more or less moves an answer by more than it is meant to be wrong.
+   *[no] { $rows ->
+        [one] One row of data carries
+       *[other] { $rows } rows of data carry
+      } no counts out of { $per } people: they would look more exact than anybody knows.
+ } From { $least } to { $most } is sensible here, { $usual } is usual.
+
+## What a study says in one language only
+
+survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
+    [question] is missing in
+   *[choices] has { $given } of { $wanted } answers to choose from in
+ } { $tongue ->
+    [en] English
+   *[de] German
+ }. Add what is missing at “Texts”: people may answer in this language, too.
+no-choices = Question { $number } of yours (“{ $label }”) has no answers to choose from. Add them at “Texts”, one a line, or ask for another kind of answer.
+text-in-one = { $what ->
+    [title] You gave the study a title for people
+    [consent] You wrote what people agree to
+    [instructions] You wrote instructions
+   *[thanks] You wrote thanks
+ } in the other language only; those who read { $tongue ->
+    [en] English
+   *[de] German
+ } find our usual text.
+words-in-one = { $same ->
+    [yes] The words of your people are the same in both languages, so those who read { $tongue ->
+        [en] English
+       *[de] German
+      } find the words of the other language.
+   *[no] You gave words of your people in the other language only; those who read { $tongue ->
+        [en] English
+       *[de] German
+      } find the names of the data.
+ }
+
+## What recomputing a study found
+
+file-odd = { $file } { $what ->
+    [damaged] is missing or damaged.
+    [missing] is missing.
+    [added] was added.
+    [changed] was changed.
+    [foreign] does not belong to the study.
+    [not-theirs] is not theirs.
+   *[otherwise] is not what the events say.
+ }
+version-odd = Version { $number }: { $what ->
+    [definition] the definition is not the one of its hash.
+   *[data] the data are not those of their hash.
+ }
+unknown-events = events of the unknown kind '{ $kind }'.
+log-goes-on = { $what ->
+   *[withdrew] the log goes on after they withdrew.
+ }
+question-odd = event { $number }: { $what ->
+    [one-id] two questions have one id.
+    [old-id] a question is put again under its old id.
+    [open] a question is put while another one is open.
+    [all-put] a question is put though all were.
+    [arm] arm is not that of the question.
+    [easier] easier is not that of the question.
+    [more] more is not that of the question.
+   *[screen] screen is not that of the question.
+ }
+log-not-replayed = the log cannot be replayed: { $error }
+of-person = { $person }: { $what }
+questions-reworded = Another version worded { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+ }: the numbers are those of the log, the sentences stay as they were shown.
+notes-reworded = Another version worded the notes of { $count ->
+    [one] { $count } result.
+   *[other] { $count } results.
+ }
+study-unreadable = { $why ->
+    [too-much] The study's file unfolds to too much.
+    [no-zip] This is no file of a study: { $found }.
+    [file-twice] The study's file names something twice.
+    [format] This is no study that this version can read; it reads { $found }.
+    [damaged] The study's file is damaged: { $found }.
+    [state] The study's state is unknown: '{ $found }'.
+    [person-twice] The study names a person twice.
+    [id] This is no id of a person: '{ $found }'.
+    [gaps] Events are missing from a log: numbers have gaps.
+   *[no-zone] A time has no zone: '{ $found }'.
+ }
+study-rebuilt = { $people ->
+    [one] { $people } interview
+   *[other] { $people } interviews
+ } rebuilt, { $answers ->
+    [one] { $answers } answer
+   *[other] { $answers } answers
+ }: every question came out as it was shown, and every result is what the events give.
+study-differs = The study is NOT what the events in { $file } say.

@@ -144,7 +144,10 @@ def test_a_token_is_shown_once(client, make):
     headers = {"Authorization": f"Bearer {token}"}
     assert client.get(api, headers=headers).json()["study"] == study
     revoke = re.search(r'action="([^"]+/revoke)"', made)[1]
-    client.post(revoke)
+    asked = client.post(revoke).text  # says first what that means
+    assert "Revoke the access of “platform”?" in asked
+    assert client.get(api, headers=headers).status_code == 200
+    client.post(revoke, data={"sure": "yes"})
     assert client.get(api, headers=headers).status_code == 401
     assert client.post(place, data={"once": once}).status_code == 422
 

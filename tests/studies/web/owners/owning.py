@@ -6,6 +6,8 @@ from html import unescape
 from elicitor.studies.owners import first_link
 
 PASSWORD = "blue horse under lamp"
+MEANT = {"sure": "yes"}
+"""What the page that says what will happen adds to a form."""
 FOREIGN = {"sec-fetch-site": "cross-site"}
 
 

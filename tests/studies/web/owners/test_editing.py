@@ -200,8 +200,8 @@ def test_files_of_all_kinds_are_read(client, name, packed):
         ("1,0.99,0.87\n0,0.12,0.09\n", "names of the columns"),
         ("", "empty"),
         ("y,p\n", "no rows"),
-        ("y,p\n1,0.4,7\n", "row 1 has 3 fields and the header 2"),
-        ("y,p,p\n1,0.4,0.1\n", "2 that are called 'p'"),
+        ("y,p\n1,0.4,7\n", "Row 1 of clinic.csv has 3 cells, and there are 2 columns"),
+        ("y,p,p\n1,0.4,0.1\n", "2 columns are called “p”"),
         (b"\x1f\x8bnot really packed", "damaged"),
     ],
 )
@@ -217,9 +217,12 @@ def test_a_file_that_cannot_be_read_is_refused_and_why(client, content, told):
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        ("y,p\n1,0.4\n0,high\n1,0.2\n", "column 'p' must hold finite numbers; row 2"),
-        ("y,p\n1,0.4\n0,\n1,0.2\n", "column 'p' must have no missing values"),
-        ("y,p\n1,0.4\n1,0.2\n", "'y' must hold two different labels; it holds 1: '1'"),
+        (
+            "y,p\n1,0.4\n0,high\n1,0.2\n",
+            "Column “p” must hold numbers: row 2 holds “high”",
+        ),
+        ("y,p\n1,0.4\n0,\n1,0.2\n", "Column “p”: the cell in row 2 is empty"),
+        ("y,p\n1,0.4\n1,0.2\n", "Column “y” holds “1” in all rows"),
         (
             "y,p\nill,0.4\nwell,0.2\nill,0.3\n",
             wording("en")("problem-undecided", first="ill", second="well"),
@@ -412,7 +415,7 @@ def test_questions_of_every_kind_can_be_changed_again(client, kind):
         ("per", "1e3", "“Out of how many people?” takes a whole number from 2"),
         ("per", "-1", "“Out of how many people?” takes a whole number from 2"),
         ("most", "1e1", "“At most so many questions” takes a whole number from 1 to"),
-        ("held_out", "21", "“Predicted first” takes a whole number from 0 to 20."),
+        ("held_out", "21", "“Kept back as a check” takes a whole number from 0 to 20."),
     ],
 )
 def test_a_number_that_cannot_be_is_told_where_it_stands(client, field, typed, told):

@@ -11,7 +11,16 @@ from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Study
 from elicitor.studies.web.wording import wording
 
-from .owning import FOREIGN, another_owner, launched, place_of, problem, sent, uploaded
+from .owning import (
+    FOREIGN,
+    MEANT,
+    another_owner,
+    launched,
+    place_of,
+    problem,
+    sent,
+    uploaded,
+)
 from .test_editing import sample
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
@@ -123,7 +132,7 @@ def test_reminders_are_german_to_germans(client, place):
 
 
 def test_it_is_asked_first_and_done_then(client, place):
-    client.post(f"{place}/close")
+    client.post(f"{place}/close", data=MEANT)
     assert f'href="{place}/forget"' in client.get(place).text
     page = client.get(f"{place}/forget")
     assert "cannot be undone" in page.text
@@ -144,7 +153,7 @@ def test_a_study_that_goes_on_is_not_forgotten(client, place):
 
 
 def test_nobody_else_forgets_it(app, client, place, visitor):
-    client.post(f"{place}/close")
+    client.post(f"{place}/close", data=MEANT)
     other = TestClient(app)
     another_owner(client, other)
     assert other.post(f"{place}/forget").status_code == 404
@@ -154,7 +163,7 @@ def test_nobody_else_forgets_it(app, client, place, visitor):
 
 
 def test_afterwards_it_is_not_extended_and_nobody_invited(client, place):
-    client.post(f"{place}/close")
+    client.post(f"{place}/close", data=MEANT)
     client.post(f"{place}/forget")
     day = (now() + timedelta(days=3)).date().isoformat()
     answer = client.post(f"{place}/extend", data={"until": day})

@@ -12,7 +12,7 @@ from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person
 from elicitor.studies.web.wording import wording
 
-from .owning import FOREIGN, hidden, launched, place_of, problem, sent, uploaded
+from .owning import FOREIGN, MEANT, hidden, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
@@ -106,7 +106,7 @@ def test_an_owner_tries_a_draft_as_one_simulated_person(client):
 def test_states_follow_what_is_pressed_even_twice(client, place, did, then):
     for what in did:
         for _ in range(2):
-            client.post(f"{place}/{what}")
+            client.post(f"{place}/{what}", data=MEANT)
     assert state(client, place) == then
 
 
@@ -118,7 +118,7 @@ def test_a_draft_can_be_neither_paused_nor_extended(client):
 
 
 def test_extending_opens_a_closed_study_until_the_end_of_the_day(client, place):
-    client.post(f"{place}/close")
+    client.post(f"{place}/close", data=MEANT)
     day = (now() + timedelta(days=3)).date()
     page = client.post(f"{place}/extend", data={"until": day.isoformat()}).text
     assert day.isoformat() in page
@@ -236,7 +236,7 @@ def test_all_links_of_a_file_are_revoked(client, place):
     studies = client.app.state.studies
     wanted = made[studies.link(token(links[0])).token_sha256]
     for _ in range(2):
-        client.post(f"{place}/invite/revoke", data={"batch": wanted})
+        client.post(f"{place}/invite/revoke", data={"batch": wanted, **MEANT})
     for link in links:
         with pytest.raises(NoEntry, match="revoked"):
             studies.join(token(link))
@@ -247,7 +247,9 @@ def test_a_single_link_is_revoked_by_pasting_it(client, place):
     _, answer = personal(client, place, number="2")
     first, second = [row["link"] for row in csv.DictReader(io.StringIO(answer.text))]
     for _ in range(2):
-        page = client.post(f"{place}/invite/revoke", data={"link": f" {first}/ "})
+        page = client.post(
+            f"{place}/invite/revoke", data={"link": f" {first}/ ", **MEANT}
+        )
         assert page.url.query == b"told=revoked"
     studies = client.app.state.studies
     with pytest.raises(NoEntry, match="revoked"):
@@ -259,7 +261,7 @@ def test_links_of_other_studies_cannot_be_revoked(client, place):
     other = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
     _, answer = personal(client, place, number="1")
     (row,) = csv.DictReader(io.StringIO(answer.text))
-    page = client.post(f"{other}/invite/revoke", data={"link": row["link"]})
+    page = client.post(f"{other}/invite/revoke", data={"link": row["link"], **MEANT})
     assert "none of this study" in problem(page.text)
     assert client.app.state.studies.join(token(row["link"]))
 

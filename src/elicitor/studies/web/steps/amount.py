@@ -9,6 +9,7 @@ from starlette.datastructures import FormData
 
 from elicitor.studies.definition import Arm, Budget
 from elicitor.studies.screens import arms_of
+from elicitor.studies.sensible import SensiblePer
 from elicitor.studies.web.forms import many, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 
@@ -31,7 +32,9 @@ def shown(situation: Situation) -> dict[str, Any]:
     return {
         "shape": situation.shape,
         "per": subject.get("per") or "",
-        "usual_per": (region and region.per) or "",
+        "sensible": SensiblePer(region.per, situation.table.height)
+        if region and region.per
+        else None,
         "arms": arms_in(situation),
         "chosen_arms": said.get("arms") or arms_in(situation)[:1],
         "budget": USUAL.model_dump() | dict(said.get("budget") or {}),

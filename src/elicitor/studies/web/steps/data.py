@@ -9,6 +9,7 @@ from starlette.datastructures import FormData
 
 from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
+from elicitor.studies.data_facts import TakenForScores
 from elicitor.studies.guessing import (
     escaped,
     labelled,
@@ -19,6 +20,7 @@ from elicitor.studies.guessing import (
 from elicitor.studies.uploads import Table, unused
 from elicitor.studies.web.forms import many, text
 from elicitor.studies.web.steps.situation import Situation, shape_of
+from elicitor.words import Fact
 
 __all__ = ["shown", "taken"]
 
@@ -57,6 +59,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "of_label": of_label,
         "groups": tuple(subject.get("groups") or ()),
         "weight": subject.get("weight") or "",
+        "remark": _remark(situation),
         "models": subject.get("models") or "",
         "roles": _roles(subject),
     }
@@ -123,6 +126,15 @@ def _predictions(form: FormData, situation: Situation) -> dict[str, Any]:
     if text(form, "weight"):
         said["weight"] = text(form, "weight")
     return said
+
+
+def _remark(situation: Situation) -> Fact | None:
+    """That scores may be meant as probabilities, of which a few are slips."""
+    subject = situation.subject
+    column = situation.table.column(subject.get("score"))
+    if column is None or column.slips is None or situation.shape == "models":
+        return None
+    return TakenForScores(column.name, *column.slips)
 
 
 def _guessed_score(situation: Situation) -> str:

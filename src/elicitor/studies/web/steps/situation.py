@@ -88,10 +88,9 @@ def shape_of(subject: Mapping[str, Any]) -> Shape:
 
 
 def _asked(drafts: Drafts, sketch: Sketch) -> Asked | None:
-    """What the columns come to, without anybody's words."""
+    """What the columns come to, without anybody's words, out of the usual number."""
     plain = {key: value for key, value in sketch.subject.items() if key != "per"}
-    for subject in (sketch.subject, plain):  # an impossible number is no wrong column
-        with suppress(ElicitorError):
-            definition = Definition.of({"title": "-", "subject": subject})
-            return drafts.studies.asked(definition, sketch.data_sha256)
+    with suppress(ElicitorError):
+        definition = Definition.of({"title": "-", "subject": plain})
+        return drafts.studies.asked(definition, sketch.data_sha256)
     return None

@@ -1,0 +1,214 @@
+"""What is wrong with a file of data, as facts: where it is, and what can be done."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from elicitor.words import Fact, Joined
+
+__all__ = [
+    "EmptyCells",
+    "FewModels",
+    "LabelRows",
+    "LabelsWithoutColumn",
+    "ManyLabels",
+    "NamelessColumn",
+    "NestedCells",
+    "NoNumber",
+    "NoScores",
+    "NoShare",
+    "NoTable",
+    "NotChosen",
+    "OddLabels",
+    "OddSum",
+    "OneColumnOnly",
+    "OneLabelOnly",
+    "TakenForScores",
+    "Thousands",
+    "TooMuch",
+    "TwinColumns",
+    "TwinModels",
+    "TwoDecimalMarks",
+    "WideRow",
+]
+
+
+class NoTable(Fact):
+    """Why a file is no table at all."""
+
+    what: Literal[
+        "empty", "no-rows", "no-names", "letters", "ending", "damaged", "no-parquet"
+    ]
+    file: str
+    found: str
+
+
+class TooMuch(Fact):
+    """How much a file has of something, and may have."""
+
+    file: str
+    what: Literal["rows", "columns", "cells", "bytes"]
+    count: int
+    most: int
+
+
+class WideRow(Fact):
+    """The first row with more cells than there are names."""
+
+    file: str
+    row: int
+    cells: int
+    columns: int
+
+
+class OneColumnOnly(Fact):
+    """That nothing separates columns, and what the only one is called."""
+
+    file: str
+    column: str
+
+
+class TwinColumns(Fact):
+    """How many columns have one name."""
+
+    column: str
+    count: int
+
+
+class NamelessColumn(Fact):
+    """Which column has no name."""
+
+    number: int
+
+
+class NestedCells(Fact):
+    """A column with lists or tables in its cells."""
+
+    column: str
+
+
+class EmptyCells(Fact):
+    """How many cells of a column are empty, and the row of the first."""
+
+    column: str
+    count: int
+    row: int
+
+
+class NoNumber(Fact):
+    """How many cells of a column hold no finite number, and the first."""
+
+    column: str
+    count: int
+    row: int
+    holds: str
+
+
+class TwoDecimalMarks(Fact):
+    """A cell with a decimal point and one with a comma in the same column."""
+
+    column: str
+    row: int
+    holds: str
+    other_row: int
+    other: str
+
+
+class Thousands(Fact):
+    """A comma that may be a decimal one or one of thousands."""
+
+    column: str
+    row: int
+    holds: str
+
+
+class NoShare(Fact):
+    """How many numbers are no probabilities, and the first."""
+
+    column: str
+    count: int
+    row: int
+    holds: str
+
+
+class TakenForScores(Fact):
+    """That a column is taken for scores because of few numbers that may be slips."""
+
+    column: str
+    count: int
+    row: int
+    holds: str
+
+
+class NotChosen(Fact):
+    """Which column nobody has named yet."""
+
+    what: Literal["label", "score", "models", "measured"]
+
+
+class NoScores(Fact):
+    """That no column tells what a model said, and what one holds instead."""
+
+    column: str
+    row: int
+    holds: str
+
+
+class OneLabelOnly(Fact):
+    """That one thing is true of all."""
+
+    column: str
+    holds: str
+
+
+class LabelRows(Fact):
+    """In how many rows a label is, and the first."""
+
+    label: str
+    count: int
+    row: int
+
+
+class OddLabels(Fact):
+    """Labels that are more than two, without probabilities of each."""
+
+    column: str
+    count: int
+    each: Joined
+
+
+class ManyLabels(Fact):
+    """A column with so many values that they are no labels."""
+
+    column: str
+    count: int
+
+
+class LabelsWithoutColumn(Fact):
+    """Labels whose probability no column holds."""
+
+    column: str
+    each: Joined
+
+
+class OddSum(Fact):
+    """The row whose probabilities are farthest from adding up to 1."""
+
+    row: int
+    total: float
+    columns: Joined
+
+
+class TwinModels(Fact):
+    """Two models with one name."""
+
+    column: str
+    holds: str
+    row: int
+    other_row: int
+
+
+class FewModels(Fact):
+    """That there are too few models to compare."""
+
+    count: int

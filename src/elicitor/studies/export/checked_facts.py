@@ -1,0 +1,120 @@
+"""What recomputing a study finds, as facts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from elicitor.words import Fact
+
+__all__ = [
+    "FileOdd",
+    "LogGoesOn",
+    "LogNotReplayed",
+    "NotesReworded",
+    "OfPerson",
+    "QuestionOdd",
+    "QuestionsReworded",
+    "StudyDiffers",
+    "StudyRebuilt",
+    "StudyUnreadable",
+    "UnknownEvents",
+    "VersionOdd",
+    "Why",
+]
+
+
+Why = Literal[
+    "too-much",
+    "no-zip",
+    "file-twice",
+    "format",
+    "damaged",
+    "state",
+    "person-twice",
+    "id",
+    "gaps",
+    "no-zone",
+]
+"""What may be wrong with the file of a study."""
+
+
+class FileOdd(Fact):
+    """What is wrong with a file of a study."""
+
+    file: str
+    what: Literal[
+        "damaged", "missing", "added", "changed", "foreign", "not-theirs", "otherwise"
+    ]
+
+
+class VersionOdd(Fact):
+    """What of a version does not have its hash."""
+
+    number: int
+    what: Literal["definition", "data"]
+
+
+class UnknownEvents(Fact):
+    """A kind of events that nothing writes."""
+
+    kind: str
+
+
+class LogGoesOn(Fact):
+    """That something happened after somebody withdrew, and to what."""
+
+    what: Literal["withdrew"]
+
+
+class QuestionOdd(Fact):
+    """How a question was put otherwise than follows from the log before it."""
+
+    number: int
+    what: Literal[
+        "one-id", "old-id", "open", "all-put", "arm", "easier", "more", "screen"
+    ]
+
+
+class LogNotReplayed(Fact):
+    """Why a log cannot be replayed."""
+
+    error: str
+
+
+class OfPerson(Fact):
+    """Something that is so of one person."""
+
+    person: str
+    what: Fact | str
+
+
+class QuestionsReworded(Fact):
+    """How many questions another version worded."""
+
+    count: int
+
+
+class NotesReworded(Fact):
+    """Of how many results another version worded the notes."""
+
+    count: int
+
+
+class StudyUnreadable(Fact):
+    """Why the file of a study cannot be read."""
+
+    why: Why
+    found: str
+
+
+class StudyRebuilt(Fact):
+    """How many interviews and answers came out as they are kept."""
+
+    people: int
+    answers: int
+
+
+class StudyDiffers(Fact):
+    """That a study is not what its events say."""
+
+    file: str

@@ -1,0 +1,206 @@
+"""What is wrong with the data of a draft: the first cell, row or column that is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any
+
+import numpy as np
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.core.labels import spelling
+from elicitor.datasets.columns import Columns
+from elicitor.datasets.naming import column_first, column_last, unescaped
+from elicitor.studies import data_facts as facts
+from elicitor.words import Fact, Joined
+
+__all__ = ["Cells", "fault_of", "is_number"]
+
+MOST_LABELS = 20
+"""A column with more values tells no classes."""
+ROUNDED = 0.02
+"""How far rounding may take probabilities of a row from adding up to 1."""
+
+
+def is_number(text: str) -> bool:
+    """Whether a cell holds a finite number, with a point or a comma."""
+    try:
+        return bool(np.isfinite(float(text.replace(",", "."))))
+    except ValueError:
+        return False
+
+
+def fault_of(subject: Mapping[str, Any], table: Columns) -> Fact | None:
+    """The first thing that is wrong with what a draft is about; None if nothing is."""
+    look = _of_models if subject.get("models") is not None else _of_cases
+    return next(look(subject, Cells(table)), None)
+
+
+@dataclass(frozen=True)
+class Cells:
+    """The cells of a table; rows are counted from 1."""
+
+    table: Columns
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the columns."""
+        return list(self.table.frame.columns)
+
+    def texts(self, column: str) -> list[str]:
+        """A column as it is written, without spaces around."""
+        return [text.strip() for text in self.table.verbatim(column)]
+
+    def labels(self, column: str) -> dict[str, tuple[int, int]]:
+        """Different values of a column: in how many rows each is, and the first."""
+        found = [spelling(text) for text in self.texts(column)]
+        first = {text: row for row, text in reversed([*enumerate(found, start=1)])}
+        counted = sorted(Counter(found).items())
+        return {text: (count, first[text]) for text, count in counted}
+
+    def empty(self, column: str) -> Iterator[Fact]:
+        """Cells without anything in them."""
+        rows = [i for i, text in enumerate(self.texts(column), start=1) if not text]
+        if rows:
+            yield facts.EmptyCells(column, len(rows), rows[0])
+
+    def no_numbers(self, column: str) -> Iterator[Fact]:
+        """Cells that hold nothing, or something else than a number."""
+        yield from self.empty(column)
+        texts = [*enumerate(self.texts(column), start=1)]
+        wrong = [(row, text) for row, text in texts if not is_number(text)]
+        if wrong:
+            yield facts.NoNumber(column, len(wrong), *wrong[0])
+            return
+        commas = [(row, text) for row, text in texts if "," in text]
+        points = [(row, text) for row, text in texts if "." in text]
+        if commas and points:
+            yield facts.TwoDecimalMarks(column, *points[0], *commas[0])
+        elif commas and not self.is_readable(column):
+            yield facts.Thousands(column, *commas[0])
+
+    def no_shares(self, column: str) -> Iterator[Fact]:
+        """Cells that hold no probability."""
+        yield from self.no_numbers(column)
+        if not self.is_readable(column):
+            return
+        values = self.table.numbers(column)
+        rows = np.flatnonzero((values < 0) | (values > 1))
+        if rows.size:
+            row = int(rows[0])
+            yield facts.NoShare(column, rows.size, row + 1, self.texts(column)[row])
+
+    def is_readable(self, column: str) -> bool:
+        """Whether all of a column can be read as numbers."""
+        try:
+            self.table.numbers(column)
+        except InvalidDataError:
+            return False
+        return True
+
+
+def _of_cases(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
+    """A row is a case: what was true of it, and what a model said."""
+    label = str(subject.get("label") or "")
+    if label not in cells.names:
+        yield facts.NotChosen("label")
+        return
+    yield from cells.empty(label)
+    labels, of_label = cells.labels(label), _columns_of_labels(subject, cells)
+    yield from _odd_labels(label, labels, of_label)
+    if len(of_label) > 1:
+        yield from _odd_shares(cells, list(of_label.values()))
+    else:
+        yield from _odd_scores(subject, cells, label)
+    for column in (subject.get("weight"),):
+        if column:
+            yield from cells.no_numbers(column)
+    for column in subject.get("groups") or ():
+        yield from cells.empty(column)
+
+
+def _odd_labels(
+    label: str, labels: Mapping[str, tuple[int, int]], of_label: Mapping[str, str]
+) -> Iterator[Fact]:
+    if len(labels) == 1:
+        yield facts.OneLabelOnly(label, next(iter(labels)))
+    elif len(labels) > MOST_LABELS:
+        yield facts.ManyLabels(label, len(labels))
+    elif len(labels) > 2 and len(of_label) < 2:
+        each = tuple(facts.LabelRows(one, *found) for one, found in labels.items())
+        yield facts.OddLabels(label, len(labels), Joined(each))
+    elif len(of_label) > 1:
+        missing = tuple(one for one in labels if one not in of_label)
+        if missing:
+            yield facts.LabelsWithoutColumn(label, Joined(missing))
+
+
+def _odd_scores(subject: Mapping[str, Any], cells: Cells, label: str) -> Iterator[Fact]:
+    said = [unescaped(one) for one in subject.get("probabilities") or ()]
+    column = str(subject.get("score") or (said[0] if said else ""))
+    if column not in cells.names:
+        yield from _no_scores(cells, label)
+    elif said:
+        yield from cells.no_shares(column)
+    else:
+        yield from cells.no_numbers(column)
+
+
+def _no_scores(cells: Cells, label: str) -> Iterator[Fact]:
+    """Nothing tells what a model said: show what stands there instead."""
+    for column in cells.names:
+        texts = cells.texts(column)
+        wrong = [i for i, text in enumerate(texts) if text and not is_number(text)]
+        if column != label and wrong:
+            yield facts.NoScores(column, wrong[0] + 1, texts[wrong[0]])
+            return
+    yield facts.NotChosen("score")
+
+
+def _odd_shares(cells: Cells, columns: list[str]) -> Iterator[Fact]:
+    for column in columns:
+        yield from cells.no_shares(column)
+    totals = np.sum([cells.table.numbers(column) for column in columns], axis=0)
+    worst = int(np.argmax(np.abs(totals - 1)))
+    if abs(totals[worst] - 1) > ROUNDED:
+        yield facts.OddSum(worst + 1, float(totals[worst]), Joined(tuple(columns)))
+
+
+def _of_models(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
+    """A row is a model: its name, and what was measured of it."""
+    name = str(subject["models"] or "")
+    if name not in cells.names:
+        yield facts.NotChosen("models")
+        return
+    yield from cells.empty(name)
+    texts = cells.texts(name)
+    for i, text in enumerate(texts):
+        if text in texts[:i]:
+            yield facts.TwinModels(name, text, texts.index(text) + 1, i + 1)
+    measured = [*(subject.get("rewards") or ()), *(subject.get("costs") or ())]
+    if not measured:
+        yield facts.NotChosen("measured")
+    for told in measured:
+        column, _ = column_first(told, cells.names)
+        if column in cells.names:
+            yield from cells.no_numbers(column)
+    if len(texts) < 2:
+        yield facts.FewModels(len(texts))
+
+
+def _columns_of_labels(subject: Mapping[str, Any], cells: Cells) -> dict[str, str]:
+    """Which column holds the probability of which label, as far as that is said."""
+    found = {}
+    for told in subject.get("probabilities") or ():
+        name, column = column_last(told, cells.names)
+        if name:
+            found[spelling(name)] = column
+        elif "*" in told:
+            before, _, after = told.partition("*")
+            for one in cells.names:
+                if fnmatchcase(one, told) and one != subject.get("label"):
+                    found[spelling(one[len(before) : len(one) - len(after)])] = one
+    return {name: column for name, column in found.items() if column in cells.names}

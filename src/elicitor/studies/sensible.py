@@ -1,0 +1,55 @@
+"""Out of how many people questions should be counted, with the data there are."""
+
+from __future__ import annotations
+
+from elicitor.core.record import Record
+from elicitor.words import Fact
+
+__all__ = ["OddPer", "SensiblePer"]
+
+COARSE = 4
+"""The usual number, divided by this: one person more or less then moves an answer by as
+much as its precision is meant to be."""
+
+
+class OddPer(Fact):
+    """A number of people that the data do not carry, or that shows too little."""
+
+    per: int
+    few: bool
+    rows: int
+    least: int
+    most: int
+    usual: int
+
+
+class SensiblePer(Record):
+    """Numbers of people that make sense.
+
+    Attributes
+    ----------
+    usual : int
+        What is taken if nobody says a number: enough for the rarest to be seen.
+    rows : int
+        Of the data.
+    """
+
+    usual: int
+    rows: int
+
+    @property
+    def least(self) -> int:
+        """With fewer, questions hardly differ."""
+        return self.usual // COARSE
+
+    @property
+    def most(self) -> int:
+        """With more, counts are finer than the data."""
+        return max(self.usual, self.rows)
+
+    def fault(self, per: int) -> Fact | None:
+        """What is wrong with a number; None if nothing is."""
+        if self.least <= per <= self.most:
+            return None
+        few = per < self.least
+        return OddPer(per, few, self.rows, self.least, self.most, self.usual)

@@ -1,0 +1,105 @@
+"""What a study says in one of its languages and not in another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, get_args
+
+from elicitor.studies.definition import Definition, SurveyItem, words_in
+from elicitor.words import Fact
+
+__all__ = [
+    "NoChoices",
+    "SurveyMisses",
+    "TextInOne",
+    "WordsInOne",
+    "no_choices",
+    "said_in_one",
+    "survey_misses",
+]
+
+Tongue = Literal["en", "de"]
+Text = Literal["title", "consent", "instructions", "thanks"]
+
+
+class SurveyMisses(Fact):
+    """What a question of the owner's misses in a language."""
+
+    number: int
+    label: str
+    tongue: Tongue
+    what: Literal["question", "choices"]
+    given: int
+    wanted: int
+
+
+class NoChoices(Fact):
+    """A question of the owner's that takes one of several answers, and has none."""
+
+    number: int
+    label: str
+
+
+class TextInOne(Fact):
+    """What the owner wrote in the other language only."""
+
+    what: Text
+    tongue: Tongue
+
+
+class WordsInOne(Fact):
+    """That words of people are those of the other language, or only there."""
+
+    tongue: Tongue
+    same: bool
+
+
+def no_choices(said: Mapping[str, Any]) -> Fact | None:
+    """The first question of a draft that nobody could answer in any language."""
+    for number, item in enumerate(said.get("survey") or (), start=1):
+        if item.get("kind") == "choice" and not item.get("choices"):
+            return NoChoices(number, next(iter(item["label"].values()), ""))
+    return None
+
+
+def survey_misses(definition: Definition) -> tuple[Fact, ...]:
+    """What nobody could answer who reads it in the other language: by question."""
+    return tuple(
+        fact
+        for number, item in enumerate(definition.survey, start=1)
+        for tongue in definition.languages
+        for fact in _misses(number, item, tongue)
+    )
+
+
+def _misses(number: int, item: SurveyItem, tongue: Tongue) -> Iterator[Fact]:
+    label = next(iter(item.label.values()), "")
+    if not item.label.get(tongue):
+        yield SurveyMisses(number, label, tongue, "question", 0, 1)
+    wanted = len(item.choices)
+    given = sum(bool(choice.get(tongue)) for choice in item.choices)
+    if given < wanted:
+        yield SurveyMisses(number, label, tongue, "choices", given, wanted)
+
+
+def said_in_one(definition: Definition) -> tuple[Fact, ...]:
+    """What people read in our usual words instead, who read the other language."""
+    return tuple(
+        fact
+        for tongue in definition.languages
+        for other in definition.languages
+        if other != tongue
+        for fact in _only_in(definition, other, tongue)
+    )
+
+
+def _only_in(definition: Definition, other: Tongue, tongue: Tongue) -> Iterator[Fact]:
+    """What is there in another language and not in this one."""
+    for what in get_args(Text):
+        if definition.text(what, other) and not definition.text(what, tongue):
+            yield TextInOne(what, tongue)
+    words = {one: words_in(definition.words, one) for one in (other, tongue)}
+    if words[other] and not words[tongue]:
+        yield WordsInOne(tongue, same=False)
+    elif words[other] == words[tongue] != {} and tongue != definition.languages[0]:
+        yield WordsInOne(tongue, same=True)

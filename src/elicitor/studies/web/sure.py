@@ -1,0 +1,59 @@
+"""What cannot simply be undone is told first, and done when it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fastapi import Request
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from elicitor.studies.store import Study
+from elicitor.studies.web.forms import text
+from elicitor.studies.web.pages import page
+
+__all__ = ["is_meant", "tell_first"]
+
+MEANT = "sure"
+"""The field that our page of consequences adds to a form."""
+
+
+def is_meant(form: FormData) -> bool:
+    """Whether somebody has read what will happen, and wants it."""
+    return bool(text(form, MEANT))
+
+
+def tell_first(
+    request: Request,
+    study: Study,
+    form: FormData,
+    *,
+    what: str,
+    then: Sequence[str],
+    back: str,
+    name: str = "",
+) -> Response:
+    """Say what will happen, and take the same form again once it is meant.
+
+    Parameters
+    ----------
+    what : str
+        Our words are ``sure-{what}-title`` and ``sure-{what}-go``.
+    then : sequence of str
+        What will happen, sentence by sentence.
+    back : str
+        The page of the study to which one returns, and which of its pages it is.
+    name : str, default=""
+        Of what it is about.
+    """
+    return page(
+        request,
+        "owners/sure.html",
+        study=study,
+        what=what,
+        then=then,
+        back=back,
+        name=name,
+        kept={name: text(form, name) for name in form if name != MEANT},
+        meant=MEANT,
+    )

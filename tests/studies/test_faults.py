@@ -1,0 +1,224 @@
+"""What is wrong with data is told by row and column, and what can be done."""
+
+import io
+
+import polars as pl
+import pytest
+
+from elicitor.core.errors import InvalidDataError
+from elicitor.studies import data_facts as facts
+from elicitor.studies.faults import fault_of
+from elicitor.studies.guessing import usual_subject
+from elicitor.studies.uploads import columns_of, looked_at
+from elicitor.words import Joined, say
+
+GOOD = [("ill", "p"), *([(i % 2, 0.9 - 0.8 * (i % 3) / 2) for i in range(12)])]
+POOL = [
+    ("model", "solved", "latency"),
+    ("a", 56, 0.4),
+    ("b", 60, 0.5),
+    ("c", 81, 2.9),
+]
+
+
+def sheet(rows, separator=","):
+    return "".join(separator.join(map(str, row)) + "\n" for row in rows)
+
+
+def other(rows, number, *cells):
+    """The rows with another one in a place; row 1 is the first below the header."""
+    return [*rows[:number], cells, *rows[number + 1 :]]
+
+
+def found(content, name="ours.csv"):
+    """What is wrong with a file as it would be taken if nobody said anything."""
+    content = content if isinstance(content, bytes) else content.encode()
+    table = looked_at(name, content)
+    return fault_of(usual_subject(table, name), columns_of(name, content))
+
+
+REFUSED = {
+    "empty": ("", facts.NoTable("empty", "ours.csv", "")),
+    "blank": ("\n \n", facts.NoTable("empty", "ours.csv", "")),
+    "header only": ("ill,p\n", facts.NoTable("no-rows", "ours.csv", "ill, p")),
+    "no header": ("1,0.9\n0,0.2\n", facts.NoTable("no-names", "ours.csv", "1, 0.9")),
+    "another separator": (
+        sheet(GOOD, ":"),
+        facts.OneColumnOnly("ours.csv", "ill:p"),
+    ),
+    "decimal commas between commas": (
+        sheet(GOOD).replace(".", ","),
+        facts.WideRow("ours.csv", 1, 3, 2),
+    ),
+    "a row that is too long": (
+        sheet(other(GOOD, 4, 1, 0.5, "x")),
+        facts.WideRow("ours.csv", 4, 3, 2),
+    ),
+    "two of a name": ("ill,p,p\n1,1,1\n", facts.TwinColumns("p", 2)),
+    "no name": ("ill,\n1,1\n", facts.NamelessColumn(2)),
+    "unmarked UTF-16": (
+        sheet(GOOD).encode("utf-16-le"),
+        facts.NoTable("letters", "ours.csv", ""),
+    ),
+    "packed and broken": (
+        b"\x1f\x8bno",
+        facts.NoTable("damaged", "ours.csv", ""),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_what_is_no_table_is_refused_and_why(kind):
+    content, fact = REFUSED[kind]
+    with pytest.raises(InvalidDataError) as told:
+        found(content)
+    assert told.value.args[0].fact == fact
+
+
+def parquet(frame):
+    file = io.BytesIO()
+    frame.write_parquet(file)
+    return file.getvalue()
+
+
+NO_PARQUET = {
+    "broken": (b"PAR1 nothing", facts.NoTable("no-parquet", "ours.parquet", "")),
+    "text": (sheet(GOOD).encode(), facts.NoTable("no-parquet", "ours.parquet", "")),
+    "no rows": (
+        parquet(pl.DataFrame({"ill": [], "p": []})),
+        facts.NoTable("no-rows", "ours.parquet", "ill, p"),
+    ),
+    "lists": (
+        parquet(pl.DataFrame({"ill": [0, 1], "p": [[0.1, 0.9], [0.3, 0.7]]})),
+        facts.NestedCells("p"),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", NO_PARQUET)
+def test_what_is_no_parquet_is_refused_and_why(kind):
+    content, fact = NO_PARQUET[kind]
+    with pytest.raises(InvalidDataError) as told:
+        found(content, "ours.parquet")
+    assert told.value.args[0].fact == fact
+
+
+def each(*found):
+    return Joined(tuple(facts.LabelRows(*one) for one in found))
+
+
+WRONG = {
+    "three labels": (
+        other(GOOD, 7, 2, 0.5),
+        facts.OddLabels("ill", 3, each(("0", 5, 1), ("1", 6, 2), ("2", 1, 7))),
+    ),
+    "one label": ([GOOD[0], (1, 0.5), (1, 0.6)], facts.OneLabelOnly("ill", "1")),
+    "one row": (GOOD[:2], facts.OneLabelOnly("ill", "0")),
+    "an empty label": (other(GOOD, 7, "", 0.5), facts.EmptyCells("ill", 1, 7)),
+    "an empty score": (other(GOOD, 7, 1, " "), facts.EmptyCells("p", 1, 7)),
+    "a short row": (other(GOOD, 7, 1), facts.EmptyCells("p", 1, 7)),
+    "a word": (other(GOOD, 7, 1, "NA"), facts.NoNumber("p", 1, 7, "NA")),
+    "infinity": (other(GOOD, 7, 1, "inf"), facts.NoNumber("p", 1, 7, "inf")),
+    "no number": (other(GOOD, 7, 1, "nan"), facts.NoNumber("p", 1, 7, "nan")),
+    "per cent": (
+        [GOOD[0], *((y, f"{100 * p:.0f}%") for y, p in GOOD[1:])],
+        facts.NoScores("p", 1, "90%"),
+    ),
+    "two decimal marks": (
+        other(GOOD, 7, 1, '"0,5"'),
+        facts.TwoDecimalMarks("p", 1, "0.9", 7, "0,5"),
+    ),
+    "thousands": (
+        [GOOD[0], *((y, f'"1,{100 + i}"') for i, (y, _) in enumerate(GOOD[1:]))],
+        facts.Thousands("p", 1, "1,100"),
+    ),
+    "a text among measured": (
+        other(POOL, 2, "b", 60, "fast"),
+        facts.NoNumber("latency", 1, 2, "fast"),
+    ),
+    "nothing measured": (other(POOL, 2, "b", "", 1), facts.EmptyCells("solved", 1, 2)),
+    "a model twice": (
+        other(POOL, 2, "a", 60, 0.5),
+        facts.TwinModels("model", "a", 1, 2),
+    ),
+}
+CLASSES = [
+    ("kind", "p_bus", "p_car", "p_van"),
+    ("bus", 0.7, 0.2, 0.1),
+    ("car", 0.1, 0.8, 0.1),
+    ("van", 0.2, 0.2, 0.6),
+    ("bus", 0.6, 0.3, 0.1),
+]
+WRONG |= {
+    "a sum": (
+        other(CLASSES, 2, "car", 0.1, 0.9, 0.2),
+        facts.OddSum(2, 1.2, Joined(("p_bus", "p_car", "p_van"))),
+    ),
+    "a share above 1": (
+        other(CLASSES, 3, "van", 0.2, 1.6, 0.6),
+        facts.NoShare("p_car", 1, 3, "1.6"),
+    ),
+    "no share": (
+        other(CLASSES, 3, "van", 0.2, "", 0.6),
+        facts.EmptyCells("p_car", 1, 3),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_what_is_wrong_is_told_by_row_and_column(kind):
+    rows, fact = WRONG[kind]
+    assert found(sheet(rows)) == fact
+    told = {language: say(fact, language) for language in ("en", "de")}
+    assert told["en"] != told["de"]
+    for sentences in told.values():
+        assert any(name in sentences for name in rows[0])
+        assert sentences.count(". ") > 0  # what to do follows what is wrong
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
+def test_what_spreadsheets_write_is_no_fault(encoding, separator):
+    rows = [("größe", "p"), *GOOD[1:]]
+    assert found(sheet(rows, separator).encode(encoding)) is None
+
+
+def test_semicolons_go_with_decimal_commas():
+    assert found(sheet(GOOD, ";").replace(".", ",")) is None
+
+
+def test_good_tables_have_no_fault():
+    assert found(sheet(POOL)) is None
+    assert found(sheet(CLASSES)) is None
+    frame = pl.DataFrame(
+        {"ill": [y for y, _ in GOOD[1:]], "p": [p for _, p in GOOD[1:]]}
+    )
+    assert found(parquet(frame), "ours.parquet") is None
+
+
+@pytest.mark.parametrize("missing", [None, float("nan")])
+def test_what_is_missing_in_parquet_is_told_by_row(missing):
+    values = [missing if i == 6 else p for i, (_, p) in enumerate(GOOD[1:])]
+    frame = pl.DataFrame({"ill": [y for y, _ in GOOD[1:]], "p": values})
+    fact = found(parquet(frame), "ours.parquet")
+    assert (fact.column, fact.count, fact.row) == ("p", 1, 7)
+
+
+def test_few_numbers_above_1_may_be_slips():
+    column = looked_at("a.csv", sheet(other(GOOD, 7, 1, 1.7)).encode()).column("p")
+    assert column.slips == (1, 7, "1.7")
+    scores = sheet([GOOD[0], *((y, 100 * p) for y, p in GOOD[1:])])
+    assert looked_at("a.csv", scores.encode()).column("p").slips is None
+    assert looked_at("a.csv", sheet(GOOD).encode()).column("p").slips is None
+
+
+def test_what_nobody_chose_yet_is_asked_for():
+    table = columns_of("a.csv", sheet(POOL).encode())
+    for subject, what in (
+        ({"label": ""}, "label"),
+        ({"label": "model", "score": ""}, None),
+        ({"models": ""}, "models"),
+        ({"models": "model"}, "measured"),
+    ):
+        fact = fault_of(subject, table)
+        assert getattr(fact, "what", None) == what

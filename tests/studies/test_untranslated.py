@@ -1,0 +1,89 @@
+"""A study that may be answered in two languages is there in both."""
+
+import pytest
+
+from elicitor.studies.drafts import Drafts
+from elicitor.studies.untranslated import (
+    NoChoices,
+    SurveyMisses,
+    TextInOne,
+    WordsInOne,
+    said_in_one,
+    survey_misses,
+)
+from elicitor.words import say
+from tests.studies.conftest import definition, launched
+
+BOTH = {"en": "Your work?", "de": "Ihr Beruf?"}
+DOCTOR, NURSE = {"en": "doctor", "de": "Arzt"}, {"en": "nurse", "de": "Pflege"}
+
+
+def item(label, *choices):
+    kind = "choice" if choices else "text"
+    return {"id": "work", "kind": kind, "label": label, "choices": list(choices)}
+
+
+@pytest.mark.parametrize(
+    ("asked", "languages", "misses"),
+    [
+        (item(BOTH, DOCTOR, NURSE), ["en", "de"], ()),
+        (item({"en": "Your work?"}, {"en": "doctor"}), ["en"], ()),
+        (
+            item(BOTH, DOCTOR, {"en": "nurse"}),
+            ["en", "de"],
+            (SurveyMisses(1, "Your work?", "de", "choices", 1, 2),),
+        ),
+        (
+            item({"de": "Ihr Beruf?"}, DOCTOR, {"de": "Pflege", "en": ""}),
+            ["en", "de"],
+            (
+                SurveyMisses(1, "Ihr Beruf?", "en", "question", 0, 1),
+                SurveyMisses(1, "Ihr Beruf?", "en", "choices", 1, 2),
+            ),
+        ),
+        (
+            item({"en": "Your work?"}),
+            ["de"],
+            (SurveyMisses(1, "Your work?", "de", "question", 0, 1),),
+        ),
+    ],
+)
+def test_what_a_survey_misses_is_told(asked, languages, misses):
+    assert survey_misses(definition(survey=[asked], languages=languages)) == misses
+
+
+def test_nothing_is_launched_whose_survey_is_half_there(studies):
+    study, said = launched(studies), definition().to_dict()
+    drafts = Drafts(studies)
+    frozen = studies.version(study).number
+    half = {**said, "survey": [item(BOTH, DOCTOR, {"en": "nurse"})]}
+    problem = drafts.save(study, half).problem
+    assert "1 of 2 answers to choose from in German" in problem
+    assert "1 von 2 Antworten zur Auswahl auf Deutsch" in say(problem, "de")
+    assert studies.version(study).number == frozen
+    assert drafts.sketch(study).said == half  # what was typed stays
+    none = {**said, "survey": [{**item(BOTH), "kind": "choice"}]}
+    assert drafts.save(study, none).problem.fact == NoChoices(1, "Your work?")
+    whole = {**said, "survey": [item(BOTH, DOCTOR, NURSE)]}
+    assert drafts.save(study, whole).problem == ""
+    assert studies.version(study).number == frozen + 1
+
+
+def test_texts_in_one_language_are_told_before_the_launch():
+    texts = {"en": {"consent": "I agree."}, "de": {"thanks": "Danke."}}
+    found = said_in_one(definition(texts=texts))
+    assert set(found) == {TextInOne("consent", "de"), TextInOne("thanks", "en")}
+    assert not said_in_one(definition(texts=texts, languages=["en"]))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ({}, ()),
+        ({"en": {"people": "patients"}, "de": {"people": "Kranke"}}, ()),
+        ({"en": {"people": "patients"}}, (WordsInOne("de", same=False),)),
+        ({"people": "patients"}, (WordsInOne("de", same=True),)),
+    ],
+)
+def test_words_in_one_language_are_told_before_the_launch(words, told):
+    assert said_in_one(definition(words=words)) == told

@@ -1,0 +1,86 @@
+"""What cannot be so is told where the owner is, in their language; nothing is lost."""
+
+from html import unescape
+
+import pytest
+
+from elicitor.studies.web.wording import wording
+
+from .owning import form_of, launched, place_of, problem, sent, uploaded
+from .test_editing import sample
+
+GERMAN = {"accept-language": "de"}
+
+
+def test_a_file_that_is_refused_loses_nothing_that_was_typed(client):
+    page = uploaded(client, "y,p\n", title="Mine", languages=["de"])
+    assert page.status_code == 422
+    assert 'value="Mine"' in page.text
+    assert 'value="de" checked' in page.text
+    assert 'value="en" checked' not in page.text
+
+
+def test_a_bad_file_is_told_in_german_by_row_and_column(client):
+    client.headers.update(GERMAN)
+    rows = "".join(f"{i % 2},0.{i + 1}\n" for i in range(8))
+    page = uploaded(client, f"y,wert\n{rows}1,hoch\n")
+    assert problem(page.text).startswith(
+        "Spalte „wert“ muss Zahlen enthalten: In Zeile 9 steht „hoch“."
+    )
+
+
+def test_another_file_that_is_bad_leaves_what_was_typed(client):
+    place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
+    form = form_of(client, f"{place}/edit/data")
+    field = next(name for name in form if name.startswith("unit."))
+    page = client.post(
+        f"{place}/edit/data",
+        data={**form, field: "fortnights"},
+        files={"data": ("b.csv", b"model,solved\na,1,2\n")},
+    )
+    assert page.status_code == 422
+    assert "Row 1 of b.csv has 3 cells" in problem(page.text)
+    assert 'value="fortnights"' in page.text
+
+
+def test_numbers_that_may_be_slips_are_remarked(client):
+    rows = "".join(f"{i % 2},0.{i + 1}\n" for i in range(8))
+    page = uploaded(client, f"y,p\n{rows}1,1.7\n0,0.1\n").text
+    assert "because row 9 holds 1.7." in page
+    assert not problem(page)
+    assert "is taken for scores" not in uploaded(client, f"y,p\n{rows}").text
+
+
+@pytest.mark.parametrize("per", ["2", "1000000"])
+def test_a_number_of_people_that_makes_no_sense_is_refused(client, per):
+    place = place_of(uploaded(client, sample("clinic")))
+    page = sent(client, place, "amount", per=per).text
+    assert "From 25 to 285 is sensible here, 100 is usual." in problem(page)
+    hint = wording("en")("per-hint", usual=100, least=25, most=285)
+    assert hint in unescape(page)
+    assert "is sensible here" in problem(client.get(f"{place}/launch").text)
+    assert not problem(sent(client, place, "amount", per="200").text)
+
+
+def test_a_survey_in_one_language_is_not_launched(client):
+    place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
+    page = sent(
+        client,
+        place,
+        "texts",
+        survey__0__kind="choice",
+        survey__0__en="Your work?",
+        survey__0__de="Ihr Beruf?",
+        en__consent="I agree.",
+        **{"survey.0.en.choices": "doctor\nnurse", "survey.0.de.choices": "Arzt"},
+    )
+    assert "has 1 of 2 answers to choose from in German" in problem(page.text)
+    launch = client.get(f"{place}/launch").text
+    assert "has 1 of 2 answers to choose from in German" in problem(launch)
+    assert f'action="{place}/launch"' not in launch
+    sent(client, place, "texts", **{"survey.0.de.choices": "Arzt\nPflege"})
+    launch = client.get(f"{place}/launch", headers=GERMAN).text
+    assert not problem(launch)
+    assert "Worin man einwilligt, steht nur in der anderen Sprache da" in launch
+    launched(client, place)
+    assert client.app.state.studies.study(place.rsplit("/", 1)[1]).state == "open"
