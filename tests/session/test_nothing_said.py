@@ -5,7 +5,6 @@ import pytest
 
 import elicitor as el
 
-
 REGIONS = pytest.mark.parametrize(
     ("region", "family"),
     [

@@ -266,7 +266,9 @@ def _lost(k: int, n_metrics: int, seed: int) -> dict[str, Any]:
         "mean": float(np.mean(shares)),
         "median": float(np.median(shares)),
         "most": float(max(shares)),
-        "held": float(np.mean([one["loss"] <= one["bound"] + ROUNDING for one in told])),
+        "held": float(
+            np.mean([one["loss"] <= one["bound"] + ROUNDING for one in told])
+        ),
     }
     return {"published": {}, "measured": {"k": k, "metrics": ALL, "lost": lost}}
 
