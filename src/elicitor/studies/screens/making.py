@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Literal
 
 from elicitor.core.checks import check_instance
 from elicitor.core.question import Question
@@ -25,7 +26,7 @@ LINES = 10
 STEPS = (1, 2, 2.5, 5, 10)
 """How many people a full line may stand for, times a power of ten."""
 MOST_ON_A_BUTTON = 3
-DRAWN: tuple[Arm, ...] = ("flow", "icons", "bars")
+DRAWN: tuple[Literal["flow", "icons", "bars"], ...] = ("flow", "icons", "bars")
 """Arms in which what is as it should be is drawn otherwise than what is not."""
 
 
