@@ -46,7 +46,7 @@ def test_a_board_that_is_half_filled(client, studies, make):
     assert list(told) == ["P01", "P02", "P03"]
     assert "finished, 8 answers" in told["P01"]
     assert "2 answers, about" in told["P02"]
-    assert "consented" in told["P03"]
+    assert "agreed to take part" in told["P03"]
     assert "no answers yet" in told["P03"]
     assert "1 of 3" in page  # finished
     assert re.search(r"links not yet opened</dt><dd>3<", page)
