@@ -242,9 +242,9 @@ def test_who_contradicts_themselves_is_told_so_and_no_number(client, studies, ma
         studies.answer(clicking, shown.id, "a")
     page = client.get(f"/studies/{study}").text
     told = rows(page)["P01"]
-    assert "answers do not point one way" in told
+    assert "answers contradict each other" in told
     assert "answers within two seconds" in told
-    assert "not told" in told
+    assert "cannot be told yet" in told
     assert "whose answers tell no number" in page
     assert "<circle" not in page.split("P01", 1)[1].split("</tr>")[0]
 
