@@ -260,7 +260,7 @@ def no_study(files):
         (swapped, "versions/1/clinic.csv wurde geändert."),
         (swapped, "Fassung 1: Die Daten haben nicht die Prüfsumme"),
         (added, "mehr.txt gehört nicht zur Studie."),
-        (no_study, "Die Datei der Studie ist beschädigt"),
+        (no_study, "beschädigt: KeyError"),
     ],
 )
 def test_what_is_wrong_with_a_study_is_german(change, told, run, study):

@@ -46,7 +46,7 @@ def test_a_board_that_is_half_filled(client, studies, make):
     assert list(told) == ["P01", "P02", "P03"]
     assert "finished, 8 answers" in told["P01"]
     assert "2 answers, about" in told["P02"]
-    assert "consented" in told["P03"]
+    assert "agreed to take part" in told["P03"]
     assert "no answers yet" in told["P03"]
     assert "1 of 3" in page  # finished
     assert re.search(r"links not yet opened</dt><dd>3<", page)
@@ -242,9 +242,9 @@ def test_who_contradicts_themselves_is_told_so_and_no_number(client, studies, ma
         studies.answer(clicking, shown.id, "a")
     page = client.get(f"/studies/{study}").text
     told = rows(page)["P01"]
-    assert "answers do not point one way" in told
+    assert "answers contradict each other" in told
     assert "answers within two seconds" in told
-    assert "not told" in told
+    assert "cannot be told yet" in told
     assert "whose answers tell no number" in page
     assert "<circle" not in page.split("P01", 1)[1].split("</tr>")[0]
 

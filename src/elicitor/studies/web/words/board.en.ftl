@@ -84,9 +84,9 @@ board-leave-out = Leave out
 board-take-in = Take in
 board-what-if-out = without { $name }?
 board-what-if-in = with { $name }?
-board-note-doublings = Each step to the right doubles the weight. Dashed lines: how usual scores weigh where they choose best. Accuracy, the share of right decisions, takes a missed case for as bad as 1 false alarm{ $f1 ->
+board-note-doublings = Each step to the right doubles the weight. Dashed lines: how usual scores weigh where they choose best. Accuracy, the share of right decisions, takes a missed case to be as bad as 1 false alarm{ $f1 ->
     [0] .
-   *[other] ; F1, which looks only at cases that are found, missed or wrongly alarmed, for as bad as { $f1 }.
+   *[other] ; F1, which looks only at cases that are found, missed or wrongly alarmed, as bad as { $f1 }.
  }
 board-note-columns = Predicted: a few questions are kept back as a check; before each, the answer is predicted from the earlier ones, and this is how many predictions were right. Changed: a few questions come a second time with A and B swapped, and this is how many got the opposite answer.
 board-predict-title = How well are answers predicted?
@@ -126,7 +126,7 @@ board-rule-wins = Comes first, in 100 tries with what fits the answers
 board-nobody-chooses = nobody
 board-rule-first = Would choose it alone, of { $all }
 board-rule-worst = Who loses most
-board-loses = { $name }, { $share } %
+board-loses = { $name }, { $share } %
 board-loses-nobody = nobody loses anything
 board-first-title = First choices
 board-first-caption = What each person would choose alone
@@ -221,3 +221,4 @@ board-counting = { $number ->
 board-axis-accuracy = accuracy
 board-axis-F1 = F1
 board-threshold = A threshold is the value from which on the model raises an alarm: with a lower one it misses fewer cases and raises more false alarms.
+rehearse-weights-two = (TP is a case found, TN one rightly left alone: here a missed case weighs as much as 6 false alarms.)

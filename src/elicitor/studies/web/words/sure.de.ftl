@@ -5,7 +5,7 @@ sure-back = Zurück, nichts ändern
 sure-close-title = Studie beenden?
 sure-close-go = Studie beenden
 sure-close-nobody = Niemand kann mehr antworten. Wer den eigenen Link öffnet, liest, dass die Studie zu Ende ist.
-sure-close-middle = Wer mittendrin ist, kann nicht mehr fertig werden. Gegebene Antworten bleiben und werden mitgenommen; sie zählen als „nicht fertig“.
+sure-close-middle = Wer mittendrin ist, kann nicht mehr fertig werden. Gegebene Antworten bleiben und lassen sich mitnehmen; in der Übersicht stehen diese Menschen unter „Noch nicht fertig“.
 sure-close-results = Alle Ergebnisse bleiben, in der Übersicht und in allem, was Sie mitnehmen.
 sure-close-kept = { $days ->
     [none] Mit einem neuen letzten Tag öffnen Sie sie wieder. Links und eigene Worte werden aufbewahrt, bis Sie sie löschen.

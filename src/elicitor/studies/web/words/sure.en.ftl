@@ -5,7 +5,7 @@ sure-back = Back, change nothing
 sure-close-title = End the study?
 sure-close-go = End the study
 sure-close-nobody = Nobody can answer any more. Whoever opens their link reads that the study has ended.
-sure-close-middle = Whoever is in the middle cannot finish. What they answered is kept and exported, and they count as “not finished”.
+sure-close-middle = Whoever is in the middle cannot finish. What they answered is kept and exported; on the board they stay among those who are “not finished yet”.
 sure-close-results = All results stay, on the board and in what you export.
 sure-close-kept = { $days ->
     [none] You can open it again by a new last day. Links and own words are kept until you delete them.

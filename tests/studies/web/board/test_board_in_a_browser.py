@@ -1,0 +1,54 @@
+"""The board at the widths people have: its chart is there, and nothing is cut off."""
+
+import re
+
+import pytest
+
+from elicitor.studies.owners import first_link
+from tests.studies.conftest import data_of, definition
+from tests.studies.played import answered
+from tests.studies.web.owners.owning import PASSWORD
+from tests.using.notebook.jupyter import BROWSER
+
+pytest.importorskip("playwright.sync_api")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(BROWSER is None, reason="needs chromium"),
+]
+WIDTHS = (1280, 1200, 1000, 390)
+LEAST = 190
+"""Width of a chart on which six doublings can be told apart (pixels)."""
+MEASURED = """() => ({
+  charts: [...document.querySelectorAll("tbody svg.bar")]
+    .map(one => one.getBoundingClientRect().width),
+  page: document.documentElement.scrollWidth,
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_board_can_be_read_at_any_width(browser, served, language):
+    address, studies = served
+    page = browser.new_context(base_url=address, locale=language).new_page()
+    page.goto(first_link(studies, address))
+    page.fill("#name", "Ada")
+    page.fill("#password", PASSWORD)
+    page.click("button.main")
+    page.wait_for_url("**/studies")
+    with studies.store.reading() as db:
+        owner = db.connection().exec_driver_sql("SELECT id FROM owners").scalar()
+    short = {"most": 8, "retests": 1, "held_out": 1}
+    study = studies.create(definition(budget=short), data_of(), owner=owner)
+    studies.launch(study)
+    for seed, ratio in enumerate((4.0, 1.1, 40.0)):
+        answered(studies, study, ratio=ratio, seed=seed)
+    answered(studies, study, most=3)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(f"/studies/{study}")
+        found = page.evaluate(MEASURED)
+        assert len(found["charts"]) >= 4
+        assert min(found["charts"]) >= LEAST, width
+        assert found["page"] <= width
+    if language == "de":
+        text = page.inner_text("main")
+        assert not re.findall(r"\d\.\d", text)  # numbers are written as in German
