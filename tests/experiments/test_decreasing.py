@@ -28,9 +28,10 @@ def test_contenders_are_the_worst_models():
     good = pool_of_rates("Adult")
     person = LinearMetric([-0.5, -0.5], names=good.names)
     assert FALLING.ranking(person)[0] == good.ranking(person)[0]
-    assert FALLING.ranking(person)[0] != good.ranking(
-        LinearMetric([0.5, 0.5], names=good.names)
-    )[0]
+    assert (
+        FALLING.ranking(person)[0]
+        != good.ranking(LinearMetric([0.5, 0.5], names=good.names))[0]
+    )
 
 
 def test_somebody_is_found_among_80_models():
@@ -45,7 +46,7 @@ def test_somebody_is_found_among_80_models():
     assert covered(result, metric) == 1
 
 
-def test_without_data_the_pools_are_left(monkeypatch, tmp_path):
+def test_without_data_the_pools_are_left(monkeypatch):
     monkeypatch.setattr(module, "available", lambda *_: ([], ("Adult is skipped.",)))
     monkeypatch.setattr(module, "QUICK_MOST", 1)
     report = BENCHMARKS["decreasing"](Run(quick=True))

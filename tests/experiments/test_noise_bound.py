@@ -84,7 +84,9 @@ def test_theorem_1_holds_for_a_ratio(zone):
     person = el.MetricOracle(true, Indifference(zone, adversarial=True))
     options = {"method": "published", "tolerance": tolerance}
     found = el.elicit(law, "linear-fractional", person, **options)
-    every = [law.upper_support(float(t)).confusion for t in np.linspace(0, np.pi / 2, 2001)]
+    every = [
+        law.upper_support(float(t)).confusion for t in np.linspace(0, np.pi / 2, 2001)
+    ]
     best = max(true.value(point) for point in every)
     reached = true.value(law.upper_support(found.details["best_angle"]).confusion)
     assert best - reached <= math.sqrt(zone) + tolerance

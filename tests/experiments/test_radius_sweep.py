@@ -25,7 +25,12 @@ def rows():
         report = EXPERIMENTS["radius-sweep"](Run(quick=True))
     assert report.to_json()
     return {
-        (m["family"], m["radius"], m["indifference"], *([m["small"]] if "small" in m else [])): m
+        (
+            m["family"],
+            m["radius"],
+            m["indifference"],
+            *([m["small"]] if "small" in m else []),
+        ): m
         for m in (row["measured"] for row in report.rows)
     }
 

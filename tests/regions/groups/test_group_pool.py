@@ -218,7 +218,9 @@ def test_a_frontier_of_groups_is_told_to_be_a_pool():
 
 def test_costs_and_rights_without_gaps_are_those_of_everyone():
     """What cost-reward would say of groups: a sum that looks at everyone only."""
-    waits = {name: [wait, 2 * wait] for name, wait in zip(PREDICTIONS, LATENCY, strict=True)}
+    waits = {
+        name: [wait, 2 * wait] for name, wait in zip(PREDICTIONS, LATENCY, strict=True)
+    }
     made = pool(costs={"wait": waits})
     family = el.SumOf(el.terms.Linear())
     person = el.SumMetric([0.3, 0.3, -0.4], family.terms, made.space)

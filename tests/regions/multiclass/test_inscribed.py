@@ -330,7 +330,9 @@ def test_a_ball_that_people_cannot_see_says_so():
     ball = ConfusionBall(slight, method="relabelling")
     assert ball.radius < 0.01
     (note,) = ball.notes
-    per = int(re.search(r"one person in ([\d,]+) of everyone", note)[1].replace(",", ""))
+    per = int(
+        re.search(r"one person in ([\d,]+) of everyone", note)[1].replace(",", "")
+    )
     ends = ball.at(np.eye(6)[0]) - ball.at(-np.eye(6)[0])
     assert np.abs(ends).max() == pytest.approx(1 / per, rel=0.1)
     assert np.abs(ends).max() <= 1 / per
