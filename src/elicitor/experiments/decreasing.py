@@ -54,7 +54,7 @@ NOTES = (
     'that is direction="decreasing"; of measured models it is said by kinds=["cost"].',
     "Error: mean difference of utilities, scaled to [0, 1] over all that is shown. "
     f"Held out: how many of {PAIRS} random pairs are foretold. Coverage: of "
-    "coefficients, by 90 % intervals; of exact people by bounds.",
+    "coefficients, by 90 % intervals.",
     "'published' is Algorithms 1 to 3 of [B] turned round, for exact people on "
     "(TP, TN); of metrics of unknown form it tells the slope at the best classifier.",
     f"Logistic people are wrong about {WRONG:.0%} of random pairs.",
