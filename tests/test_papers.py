@@ -123,7 +123,9 @@ def test_no_section_is_absent_and_no_row_is_outside_of_them(paper):
 def test_no_equation_is_absent(paper):
     text = " ".join(" ".join(row) for row in rows()[paper])
     covered = set()
-    named = re.findall(r"[Ee]qua(?:tion|tions) \((\d+)\)(?: (to|and) \((\d+)\))?", text)
+    named = re.findall(
+        r"equations? \((\d+)\)(?: (to|and) \((\d+)\))?", text, re.IGNORECASE
+    )
     for first, how, last in named:
         start, end = int(first), int(last or first)
         covered |= set(range(start, end + 1)) if how == "to" else {start, end}

@@ -46,7 +46,7 @@ def test_somebody_is_found_among_80_models():
     assert covered(result, metric) == 1
 
 
-def test_without_data_the_pools_are_left(monkeypatch, tmp_path):
+def test_without_data_the_pools_are_left(monkeypatch):
     monkeypatch.setattr(module, "available", lambda *_: ([], ("Adult is skipped.",)))
     monkeypatch.setattr(module, "QUICK_MOST", 1)
     report = BENCHMARKS["decreasing"](Run(quick=True))

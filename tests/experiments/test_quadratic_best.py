@@ -1,4 +1,4 @@
-"""[Q] Corollary 2: the best rates of a quadratic metric, and what choosing by it costs."""
+"""[Q] Corollary 2: the best rates of a quadratic metric, and what they lose."""
 
 import numpy as np
 import pytest

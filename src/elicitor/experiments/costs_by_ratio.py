@@ -1,4 +1,4 @@
-"""Value per cost and costs by group on real classifiers, beside families without them."""
+"""Value per cost and costs by group on real classifiers, beside simpler families."""
 
 from __future__ import annotations
 

@@ -52,11 +52,11 @@ NOTES = (
     "People are as likely as any of their family to whom right decisions are bad: of "
     "two classifiers that differ in one they prefer the one with fewer. On (TP, TN) "
     'that is direction="decreasing"; of measured models it is said by kinds=["cost"].',
-    "Error: mean difference of utilities, scaled to [0, 1] over what may be shown. Held "
-    f"out: how many of {PAIRS} random pairs are foretold. Coverage: of coefficients by "
-    "90 % intervals; of exact people by bounds.",
-    "'published' is Algorithms 1 to 3 of [B] turned round, for exact people on (TP, TN); "
-    "of metrics of unknown form it tells the slope at the best classifier only.",
+    "Error: mean difference of utilities, scaled to [0, 1] over all that is shown. "
+    f"Held out: how many of {PAIRS} random pairs are foretold. Coverage: of "
+    "coefficients, by 90 % intervals.",
+    "'published' is Algorithms 1 to 3 of [B] turned round, for exact people on "
+    "(TP, TN); of metrics of unknown form it tells the slope at the best classifier.",
     f"Logistic people are wrong about {WRONG:.0%} of random pairs.",
 )
 

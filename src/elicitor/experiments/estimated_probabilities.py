@@ -43,7 +43,7 @@ DRAWS, QUICK_DRAWS = 20, 3
 NOTES = (
     "The paper prints no number: Lemma 3 says O(‖η̂ − η‖∞). Counts are shares of "
     "everyone; the largest change of TP or TN over the best classifiers of all θ.",
-    "'Shifted' is η + δ, the worst that there is: everyone within δ below the threshold "
+    "'Shifted' is η + δ, the worst there is: everyone within δ below the threshold "
     "is called positive, and nobody makes up for it. 'Waving' is η + δ sin(40x).",
     "'At one half' is for the metric whose best threshold that is; the density of η, "
     "and with it the constant of O(·), is least there on this law.",
@@ -99,7 +99,7 @@ def densest_side(eta: np.ndarray, threshold: float, off: float) -> float:
 
 
 MOVED: Mapping[str, Callable[[np.ndarray], Any]] = {
-    "shifted": lambda x: 1.0,
+    "shifted": np.ones_like,
     "waving": lambda x: np.sin(40 * x),
 }
 """By what η is off, in units of δ."""

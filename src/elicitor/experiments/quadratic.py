@@ -107,7 +107,7 @@ NOTES = (
     "are asked.",
     "Rows with fractions are Figure 8: of coordinates of slopes, estimated over true, "
     "and the share of them that is off by more than a tenth.",
-    "The last rows are Corollary 2: what the best rates of the metric found by (9) lose, "
+    "The last rows are Corollary 2: what the best rates of the metric of (9) lose, "
     "as a share of the true metric's range in the ball, and whether twice what the "
     "metric is off bounds it, as the proof has it.",
     "'least questions' is a lower bound for any method with the accuracy wanted of "

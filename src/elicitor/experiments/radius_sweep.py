@@ -63,7 +63,7 @@ NOTES = (
     "Ours for quadratic people is for exact answers, or for people who err where there "
     "is noise.",
     "Small balls of the published method: of radius ερ, or of the square root of the "
-    "noise, which is best in Theorem 1. The rows with a ϱ try others: Appendix G.2 says "
+    "noise, which is best in Theorem 1. Rows with a ϱ try others: Appendix G.2 says "
     "that larger ones err more by curvature, smaller ones by noise.",
 )
 
