@@ -290,6 +290,7 @@ def test_everyone_is_who_is_here_whatever_shares_the_metric_has():
     assert shown(it, elsewhere) == shown(it, metric)
 
 
+@pytest.mark.slow
 def test_the_preferred_choice_is_that_of_the_metric():
     it = subject()
     y, proba, groups = sample()

@@ -80,6 +80,7 @@ def test_the_questions_are_the_same_in_every_language(run):
     assert asked[0] == asked[1]
 
 
+@pytest.mark.slow
 def test_ask_keeps_its_language_and_has_usual_words_in_it(run, here):
     (here / "data.csv").write_text(OWN)
     said = told(run(*ASK, "--language", "de", "--seed", 0, typed="a\nb\nq\n"))

@@ -228,6 +228,7 @@ def test_a_rule_that_spares_all_groups_can_be_saved(run):
     assert "draws lots" not in done.output
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_without_groups_nobody_is_spared(run):
     done = run("tune", "data.elicitation.json", "--spare-all")

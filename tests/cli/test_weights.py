@@ -89,6 +89,7 @@ def test_going_on_and_verify_hold(asked, run):
     assert run("verify", "data.elicitation.json").exit_code == 0
 
 
+@pytest.mark.slow
 def test_a_different_column_of_weights_is_noticed(asked, run):
     path, _ = asked
     done = run("ask", path.name, "--weight", "v", typed="q\n")

@@ -165,6 +165,7 @@ def german(run):
     return invoke
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", FAMILIES)
 def test_all_that_is_made_of_answers_is_german(kind, run, german, here):
     data, options, models = ASKED[kind]

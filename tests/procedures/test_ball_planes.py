@@ -16,6 +16,7 @@ from elicitor.regions import Ball
 from elicitor.testing import ProcedureContract
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.ratio_cases import ball_of, decreasing, error_in, points_of
+from tests.quick import some_quick
 
 
 def anywhere(ball, rng, largest=0.8):
@@ -93,6 +94,7 @@ class TestUnknownSigns(OnABall):
         return anywhere(region, np.random.default_rng(2))
 
 
+@pytest.mark.slow
 class TestMixedSigns(OnABall):
     """Good and bad statistics; nobody is asked about dominated pairs."""
 
@@ -123,7 +125,7 @@ class TestMixedSigns(OnABall):
 # -- truth --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("q", [2, 6, pytest.param(12, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("q", some_quick([2, 6, 12], quick=[2]))
 def test_form_is_found_with_few_questions(q):
     ball = ball_of(q)
     rng = np.random.default_rng(3)

@@ -135,7 +135,10 @@ def test_everyone_is_understood_on_every_region(family, name):
 
 @pytest.mark.parametrize(
     "name",
-    some_quick(REGIONS, quick=REGIONS.keys() - {"counted binary", "costs", "pool"}),
+    some_quick(
+        REGIONS,
+        quick=REGIONS.keys() - {"counted binary", "costs", "group ball", "pool"},
+    ),
 )
 def test_sums_of_terms_are_understood_on_every_region(name):
     """Of a curve of one statistic, and of gaps where there are groups."""

@@ -121,9 +121,7 @@ class TestPublishedLinear(OnProblems):
 class TestPoleBisection(OnProblems):
     @pytest.fixture(
         params=[
-            name
-            if name in ("tied", "unbalanced")
-            else pytest.param(name, marks=pytest.mark.slow)
+            name if name == "tied" else pytest.param(name, marks=pytest.mark.slow)
             for name in ("logistic", "wave", *SAMPLES)
         ]
     )

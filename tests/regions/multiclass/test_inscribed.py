@@ -138,7 +138,7 @@ def test_radii_are_in_order(build, kind, rates):
     assert all(ball.upper_bound >= highest * (1 - 1e-3) for ball in every)
 
 
-@pytest.mark.parametrize("rates", [False, True])
+@pytest.mark.parametrize("rates", some_quick([False, True], [False]))
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_largest_ball_is_that_of_the_hull(build, rates):
     """Of many rules' right decisions, by Qhull: it comes from inside."""
@@ -182,7 +182,7 @@ def test_an_infeasible_point_is_refused():
 @pytest.mark.parametrize(
     ("n_classes", "diagonal", "method"),
     [
-        (3, False, "certified"),
+        pytest.param(3, False, "certified", marks=pytest.mark.slow),
         (4, True, "certified"),
         (5, False, "relabelling"),
         (14, True, "relabelling"),
