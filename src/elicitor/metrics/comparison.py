@@ -147,9 +147,7 @@ class Comparison:
         language: str = "en",
     ) -> str:
         """Say :meth:`fact` in a language."""
-        return say(
-            self.fact(value, interval, level=level, from_one=from_one), language
-        )
+        return say(self.fact(value, interval, level=level, from_one=from_one), language)
 
 
 def _is_part(number: float) -> bool:

@@ -217,7 +217,9 @@ class Session(SessionInNotebook):
         fork = None if self._course.shown is None else self._course.fork()
         if fork is None:
             return None
-        return Foreseen(self._course, fork, said, partial(self._result_after, self._log))
+        return Foreseen(
+            self._course, fork, said, partial(self._result_after, self._log)
+        )
 
     def _result_after(
         self, log: tuple[Exchange, ...], course: Course, entry: Exchange

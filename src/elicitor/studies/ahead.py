@@ -1,4 +1,4 @@
-"""Reckoning next questions, and what is said in the end, while people look at a question.
+"""Reckoning next questions, and what is said in the end, while people look at one.
 
 It is nothing but a cache in the memory of one worker: what is asked and told is the
 same without it, and a worker that dies loses time, no question and no answer.

@@ -249,7 +249,9 @@ class Definition(_Frozen):
     @classmethod
     def _stored_before(cls, data: Any) -> Any:
         """An earlier version stored everything but what came later."""
-        if not isinstance(data, dict) or set(cls.model_fields) - set(data) - {"kept_days"}:
+        if not isinstance(data, dict) or set(cls.model_fields) - set(data) - {
+            "kept_days"
+        }:
             return data
         budget = data["budget"]
         if isinstance(budget, dict) and "fitted" not in budget:

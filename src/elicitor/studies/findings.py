@@ -182,10 +182,7 @@ class Findings:
     @property
     def learnt(self) -> dict[str, list[float]]:
         """Value and ends of each trade-off, as they are kept beside a reply."""
-        return {
-            one.key: [one.value, one.low, one.high]
-            for one in self.trade_offs
-        }
+        return {one.key: [one.value, one.low, one.high] for one in self.trade_offs}
 
 
 def findings(

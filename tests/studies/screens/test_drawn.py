@@ -184,7 +184,10 @@ def test_one_fill_never_means_good_and_bad(family):
             assert wrong
             assert len(wrong) == len(row["counts"]) - 1
             if family is binary:
-                assert {one["label"] for one in wrong} <= {"missed", "alarmed for nothing"}
+                assert {one["label"] for one in wrong} <= {
+                    "missed",
+                    "alarmed for nothing",
+                }
 
 
 def test_dots_of_measured_values_lie_on_one_scale():

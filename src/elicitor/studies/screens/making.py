@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Literal
 
 from elicitor.core.checks import check_instance
 from elicitor.core.question import Question
