@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from elicitor.core.answer import Answer
+from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange
 from elicitor.session.course import Course
 
@@ -25,6 +26,8 @@ class Foreseen:
         Gives, once, that course a second time.
     answer : Answer
         Which way.
+    told : callable
+        What is known then, of the course after an entry.
 
     Attributes
     ----------
@@ -33,9 +36,13 @@ class Foreseen:
     """
 
     def __init__(
-        self, course: Course, fork: Callable[[], Course], answer: Answer
+        self,
+        course: Course,
+        fork: Callable[[], Course],
+        answer: Answer,
+        told: Callable[[Course, Exchange], Result],
     ) -> None:
-        self.seconds = 0.0
+        self.seconds, self._told = 0.0, told
         self._before, self._number = course, len(course.standing)
         self._fork, self._answer = fork, answer
         self._after: Course | None = None
@@ -48,6 +55,16 @@ class Foreseen:
         course.take(Exchange.of(course.shown, self._answer, None))
         self.seconds = time.thread_time() - begun
         self._after = course
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing is asked any more then."""
+        return self._after is not None and self._after.shown is None
+
+    def result(self) -> Result:
+        """What the answers say then; to be asked for before the answer is given."""
+        assert self._after is not None
+        return self._told(self._after, self._after.standing[-1])
 
     def after(self, course: Course, entry: Exchange) -> Course | None:
         """The course once an answer was given; None if it is not the one foreseen."""

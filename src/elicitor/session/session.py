@@ -26,6 +26,7 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -209,7 +210,19 @@ class Session(SessionInNotebook):
         """
         said = Answer.parse(answer)
         fork = None if self._course.shown is None else self._course.fork()
-        return None if fork is None else Foreseen(self._course, fork, said)
+        if fork is None:
+            return None
+        return Foreseen(
+            self._course, fork, said, partial(self._result_after, self._log)
+        )
+
+    def _result_after(
+        self, log: tuple[Exchange, ...], course: Course, entry: Exchange
+    ) -> Result:
+        """What would be known after one more answer."""
+        twin = copy.copy(self)
+        twin._log, twin._course = (*log, entry), course
+        return twin.result(partial=True)
 
     def tell(
         self,

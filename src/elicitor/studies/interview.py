@@ -204,6 +204,18 @@ class Interview:
         )
         return replace(plain, exchanges=tuple(timed))
 
+    @property
+    def may_end(self) -> bool:
+        """Whether the open question may be the last one."""
+        if self.open is None:
+            return False
+        low, _ = self.open.body.get("more") or (1, None)
+        return self.is_full_after(1) or not low
+
+    def is_full_after(self, more: int) -> bool:
+        """Whether no further question is put after so many more answers."""
+        return len(self.answers) + more >= self.definition.budget.most
+
     def look_ahead(self, begun: Callable[[Mapping[str, Foreseen]], Jobs]) -> None:
         """Let `begun` reckon what follows the open question, once for each."""
         if self.open is None or self._ahead[0] == self.open.id:

@@ -99,7 +99,7 @@ class Studies(Entry):
                 shown = interview.open
                 if shown is not None and not _needs_another(shown, place.language):
                     if self._ahead is not None:
-                        self._ahead.look(interview)
+                        self._ahead.look(place)
                     return shown
                 question = interview.next()
                 if question is None:

@@ -69,12 +69,12 @@ def create_app(
     FastAPI
         ``app.state`` holds ``settings``, ``studies`` and ``signer(purpose)``.
     """
-    settings = settings or Settings()
+    settings, known = settings or Settings(), participants.Known()
     if studies is None:
         settings.folder.mkdir(parents=True, exist_ok=True)
         store = Store(settings.database_url)
         store.migrate()
-        studies = Studies(store, ahead=Ahead())
+        studies = Studies(store, ahead=Ahead(ended=known.foresee))
     app = FastAPI(
         title="elicitor",
         docs_url=None,
@@ -88,7 +88,7 @@ def create_app(
     app.state.signer = lambda purpose: Signer(secret, purpose)
     app.state.local = False
     app.state.rates = Rates()
-    app.state.findings = participants.Known()
+    app.state.findings = known
     app.state.keeper = None if studies.owned is None else Keeper(studies.owned)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from concurrent.futures import Future
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
+from elicitor.studies.ahead import Ending
 from elicitor.studies.events import REPLIES
 from elicitor.studies.findings import Findings, findings
+from elicitor.studies.interview import Given
 from elicitor.studies.web.participants.adjusting import (
     Adjustment,
     adjustment_of,
@@ -24,28 +27,48 @@ from elicitor.studies.web.participants.visit import Here, Visit
 __all__ = ["Known", "router"]
 
 router = APIRouter()
-REMEMBERED = 100
+REMEMBERED = 300
 
 
 class Known:
     """Findings that were made a little while ago, since to make them takes a while."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Any, Findings] = OrderedDict()
+        self._kept: OrderedDict[Any, Future[Findings]] = OrderedDict()
         self._lock = threading.Lock()
 
     def get(self, key: Any, make: Callable[[], Findings]) -> Findings:
-        """What is known of a key, or is made now."""
+        """What is known of a key, is being made, or is made now."""
         with self._lock:
-            found = self._kept.get(key)
-        if found is None:
-            found = make()
-        with self._lock:
-            self._kept[key] = found
+            job = self._kept.get(key)
+            mine = job is None
+            if job is None:
+                job = self._kept[key] = Future()
             self._kept.move_to_end(key)
             while len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
-        return found
+        if mine:
+            self._make(key, job, make)
+        return job.result()
+
+    def foresee(self, ending: Ending) -> None:
+        """Make them before the last answer is given: nobody waits for them then."""
+        self.get(
+            _key(ending.person, ending.language, ending.answers),
+            lambda: findings(
+                ending.result, ending.asked, ending.answers, ending.language
+            ),
+        )
+
+    def _make(
+        self, key: Any, job: Future[Findings], make: Callable[[], Findings]
+    ) -> None:
+        try:
+            job.set_result(make())
+        except BaseException as error:
+            with self._lock:
+                self._kept.pop(key, None)
+            job.set_exception(error)
 
 
 @router.get("/p/{study}/result")
@@ -102,11 +125,15 @@ def _page(
 
 def _findings(here: Visit) -> Findings:
     interview, language = here.place.interview, here.language
-    said = tuple((one.shown.id, one.said) for one in interview.answers)
     known: Known = here.request.app.state.findings
     return known.get(
-        (here.person, language, said),
+        _key(here.person, language, interview.answers),
         lambda: findings(
             interview.result(), interview.asked, interview.answers, language
         ),
     )
+
+
+def _key(person: str, language: str, answers: list[Given]) -> Hashable:
+    """What findings depend on."""
+    return person, language, tuple((one.shown.id, one.said) for one in answers)
