@@ -104,7 +104,7 @@ def one_or_two(edges, levels):
     ],
 )
 def test_before_any_answer_more_ratios_than_sums_lie_on_edges(name, share):
-    """Of three weights, or of four edges of a cone in space; on three lies only zero."""
+    """Of three weights, or of a cone with four edges; on three lies only zero."""
     utility = UTILITIES[name]()
     beliefs = utility.beliefs()
     drawn, which = beliefs.draws(4000, np.random.default_rng(1))

@@ -31,8 +31,8 @@ class CertainRows:
     learnt : Propagation
         Before any answer; what is learnt later is seen here, too.
     edges : {"weights", "all", "none"}
-        Kept as `may_be_zero`: of which rows ⟨c, w⟩ may be exactly zero for somebody: of those that tell the
-        sign of a single weight, of all, or of none.
+        Of which rows ⟨c, w⟩ may be exactly zero for somebody: of those that tell the
+        sign of a single weight, of all, or of none; kept as `may_be_zero`.
     """
 
     def __init__(self, learnt: Propagation, edges: Edges) -> None:

@@ -30,8 +30,8 @@ SHARES: dict[Edges, dict[float, float]] = {
     "weights": {0.0: 0.8, 0.1: 0.05, 0.3: 0.05, 0.6: 0.05, 0.85: 0.05},
     "all": {0.0: 0.25, 0.25: 0.5, 0.5: 0.25},
 }
-"""π and how likely it is at first, by what may be zero. Most ratios that have a name lie
-on an edge, so that more is expected of those."""
+"""π and how likely it is at first, by what may be zero. Most ratios that have a name
+lie on an edge, so that more is expected of those."""
 NEVER = 1e-3
 """A zero that is less likely is not drawn."""
 ROUNDING = 1e-12
