@@ -30,6 +30,7 @@ Noted = Literal[
     "not-traded",
     "form-unknown",
     "nothing-said",
+    "no-bounds",
 ]
 
 

@@ -8,6 +8,7 @@ from elicitor.core.details import Details
 from elicitor.core.metric import Metric
 from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.certain import Certain
 from elicitor.procedures.bayesian.estimate import Estimate
@@ -70,10 +71,15 @@ class Conclusion:
             metric=metric,
             interval=np.stack([np.minimum(low, own), np.maximum(high, own)], axis=1),
             converged=converged,
-            notes=(*of_metric, *map(say, notes)),
+            notes=(*of_metric, *map(say, (*notes, *self._of_interval()))),
             details={**before, **self._meaning(), **after},
             posterior=self.posterior if self._sure is None else None,
         )
+
+    def _of_interval(self) -> tuple[Fact, ...]:
+        """That its ends are no bounds, where nobody errs and yet there are none."""
+        no_bounds = self._sure is not None and self._sure.bounds is None
+        return (ResultNote("no-bounds"),) if no_bounds else ()
 
     def _interval(self) -> np.ndarray:
         """Bounds, where there are; else ends of the draws."""

@@ -2257,6 +2257,7 @@ result-note = { $what ->
     [not-smooth] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es nur, wo leicht verschiedene Vorlieben immer zu verschiedenen Klassifikatoren führen, wie bei einem bekannten Gesetz, aber nicht auf einer Stichprobe, und für Antworten, die eine Seite wählen und zueinander passen.
     [no-theorem] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es für Metriken dieser Art nicht.
     [nothing-said] Keine Antwort hat eine Seite gewählt, also ist von der Person nichts bekannt: Die Gewichte sind die, mit denen das Verfahren beginnt oder endet, wer immer antwortet.
+    [no-bounds] Wie weit diese Zahlen höchstens danebenliegen können, ist für Metriken dieser Art nicht bekannt: Ihre Enden sind die von tausend Metriken, die zu allen Antworten passen, und andere können etwas außerhalb liegen.
     [gaps-cut-short] Die Fragen endeten, bevor nach allen Abständen gefragt war; wonach nicht gefragt wurde, wiegt der Annahme nach nichts.
     [first-order-gaps] Angenommen ist, dass Abstände unter den gezeigten Klassifikatoren im Verhältnis zu ihrer Größe wiegen; wie weit die Abwägung danebenliegen kann, ist daher nicht bekannt.
     [costs-cut-short] Die Fragen endeten, bevor nach allen Kosten von Abständen gefragt war; die übrigen sind so klein, wie die Antworten zulassen, oder alle gleich, und nur geraten.

@@ -2191,6 +2191,7 @@ result-note = { $what ->
     [not-smooth] How far these numbers may be off is not known: the method that asked tells it only where slightly different preferences always lead to different classifiers, as on a known law but not on a sample, and for answers that take a side and fit together.
     [no-theorem] How far these numbers may be off is not known: the method that asked does not tell it for metrics of this kind.
     [nothing-said] No answer took a side, so nothing is known of the person: the weights are those the method starts or ends with whoever answers.
+    [no-bounds] How far these numbers may be off at most is not known for metrics of this kind: their ends are those of a thousand metrics that agree with all answers, and others may lie a little outside.
     [gaps-cut-short] The questions ended before all gaps were asked about; what was not asked about is taken to weigh nothing.
     [first-order-gaps] Gaps were taken to weigh in proportion to their size among the classifiers that were shown, so how far the trade-off may be off is not known.
     [costs-cut-short] The questions ended before all costs of gaps were asked about; the rest of them are as small as the answers allow, or all equal, and stand for a guess.
