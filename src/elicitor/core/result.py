@@ -63,8 +63,8 @@ class Result(InNotebook):
         answers without error; where there is a `posterior`, they are its 90 % credible
         interval instead. Of metrics without a closed form of their coefficients (ratios
         of measured numbers, of unknown form) no bounds are known: the ends are those of
-        many metrics that agree with all answers, as the notes say. Of a published procedure they are what the paper's theorem
-        promises if answers are exact (ε_Ω = 0), signs are as assumed, and the region is
+        many metrics that agree with all answers, as the notes say. Of a published
+        procedure they are what the paper's theorem promises if answers are exact (ε_Ω = 0), signs are as assumed, and the region is
         smooth and strictly convex where it was searched; None where it promises
         nothing, as on a sample, and the notes say so.
     converged : bool

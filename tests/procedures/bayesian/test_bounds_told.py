@@ -1,4 +1,4 @@
-"""Ends of an interval are bounds only where they can be computed, and else not called so."""
+"""Ends of an interval are called bounds only where they are."""
 
 import numpy as np
 import pytest
