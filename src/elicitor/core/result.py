@@ -59,14 +59,15 @@ class Result(InNotebook):
     interval : ndarray of shape (n_coefficients, 2) or None
         Lower and upper end of every coefficient of ``metric.coefficients``, in their
         order (of ``metric.names`` where there is one of each), as far as the answers
-        settle it. The ends bound the coefficient for an oracle that
-        answers without error; where there is a `posterior`, they are its 90 % credible
-        interval instead. Of metrics without a closed form of their coefficients (ratios
+        settle it. The ends bound the coefficient for an oracle that answers without
+        error; where there is a `posterior`, they are its 90 % credible interval
+        instead. Of metrics without a closed form of their coefficients (ratios
         of measured numbers, of unknown form) no bounds are known: the ends are those of
         many metrics that agree with all answers, as the notes say. Of a published
-        procedure they are what the paper's theorem promises if answers are exact (ε_Ω = 0), signs are as assumed, and the region is
-        smooth and strictly convex where it was searched; None where it promises
-        nothing, as on a sample, and the notes say so.
+        procedure they are what the paper's theorem promises if answers are exact
+        (ε_Ω = 0), signs are as assumed, and the region is smooth and strictly convex
+        where it was searched; None where it promises nothing, as on a sample, and the
+        notes say so.
     converged : bool
         Whether the tolerance was reached. False after an early stop, where no
         feasible question could narrow the interval further, and if no answer took a
