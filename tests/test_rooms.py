@@ -154,7 +154,8 @@ def called(name):
 
 def test_what_is_loaded_later_is_there_and_little():
     # Names of rooms above, which things have for their users' sake: pictures of a
-    # result, its report, a card and a widget in a notebook, how questions look.
+    # result, its report, a card and a widget in a notebook, how questions look. And
+    # what extends a class of matplotlib, which is loaded with the first picture.
     places = {
         (module, node.args[0].value)
         for module, node in called("later")
@@ -166,6 +167,7 @@ def test_what_is_loaded_later_is_there_and_little():
         "elicitor.session.courses",
         "elicitor.session.in_notebook",
         "elicitor.using.choosing.rows",
+        "elicitor.using.plots.literal",
     }
     for _, place in places:
         module, name = place.split(":")

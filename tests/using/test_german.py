@@ -110,6 +110,7 @@ def test_doubts_and_notes():
         converged=False,
         notes=notes,
         details=details,
+        n_questions=9,
     )
     told = el.explain(result, language="de").caveats
     assert told[:5] == (

@@ -43,9 +43,9 @@ def _sizes(column: Column, console: Console, options: ConsoleOptions) -> Measure
     """How many letters the longest word of a column has, and its longest cell."""
     cells = (column.header, *column.cells)
     each = [Measurement.get(console, options, cell) for cell in cells]
-    return Measurement(
-        max(size.minimum for size in each), max(size.maximum for size in each)
-    )
+    longest = max(size.maximum for size in each)
+    word = longest if column.no_wrap else max(size.minimum for size in each)
+    return Measurement(word, longest)
 
 
 def _widths(sizes: Sequence[Measurement], room: int) -> list[int]:

@@ -27,7 +27,13 @@ __all__ = [
 
 
 def new_id() -> str:
-    """A random name of 96 bits that tells nothing."""
+    """Return a random name of 96 bits that tells nothing.
+
+    Returns
+    -------
+    str
+        Of 24 hexadecimal digits.
+    """
     return secrets.token_hex(12)
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ParamSpec
 
 from elicitor.core.optional import require
 from elicitor.core.printable import printable
+from elicitor.lazy import later
 from elicitor.using.plots.letters import MISSING, make_legible, texts_on
 from elicitor.words.catalogue import ENGLISH
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["literal", "make_literal"]
 
+number_axes = later("elicitor.using.plots.ticks:number_axes")
+"""Loaded with matplotlib, of which it extends a class."""
 Arguments = ParamSpec("Arguments")
 LONGEST_TICK, LONGEST_WORD, LONGEST_LINE = 40, 30, 70
 """Letters that leave room for the picture itself."""
@@ -43,18 +46,12 @@ def literal(draw: Callable[Arguments, Axes]) -> Callable[Arguments, Axes]:
         with matplotlib.rc_context(PLAIN), warnings.catch_warnings():
             warnings.filterwarnings("ignore", MISSING)  # seen to in the end
             axes = draw(*args, **kwargs)
-            _number(axes, str(kwargs.get("language", ENGLISH)))
+            number_axes(axes, str(kwargs.get("language", ENGLISH)))
             make_literal(axes)
         make_legible(axes)
         return axes
 
     return drawn
-
-
-def _number(ax: Axes, language: str) -> None:
-    from elicitor.using.plots.ticks import number_axes
-
-    number_axes(ax, language)
 
 
 def make_literal(ax: Axes) -> None:

@@ -73,9 +73,6 @@ def draw_matrix(
     figure = ax.get_figure(root=True)
     assert figure is not None
     bar = figure.colorbar(image, ax=ax, fraction=0.05, pad=0.03)
-    from elicitor.using.plots.ticks import number_axes  # loads matplotlib
-
     bar.outline.set_visible(False)
-    number_axes(bar.ax, language)
     bar.set_label(say(GOOD_AND_BAD, language), fontsize=9)
     return ax

@@ -41,6 +41,7 @@ class SpokenFormatter(ScalarFormatter):
 
 def number_axes(ax: Axes, language: str) -> None:
     """Write numbers in a language wherever nobody chose how to write them."""
-    for axis in (ax.xaxis, ax.yaxis):
+    bars = (image.colorbar.ax for image in ax.images if image.colorbar)
+    for axis in (axis for one in (ax, *bars) for axis in (one.xaxis, one.yaxis)):
         if type(axis.get_major_formatter()) is ScalarFormatter:
             axis.set_major_formatter(SpokenFormatter(language))
