@@ -163,3 +163,18 @@ def test_intervals_of_named_ratios_hold_them(name):
     """Where no zero was thought of, a quarter or fewer of them did."""
     held = [intervals(name, seed, 40).mean() for seed in range(8)]
     assert np.mean(held) >= 0.75
+
+
+@pytest.mark.parametrize("k", [2, 3])
+def test_metrics_on_edges_do_not_hang_on_rounding(k):
+    """Other processors round otherwise; a numerator of nothing but that is none."""
+    rng = np.random.default_rng(1)
+    chances, labels = rng.dirichlet(np.ones(3), 300), rng.integers(3, size=300)
+    region = scored() if k == 2 else el.DiagonalRegion.from_predictions(labels, chances)
+    utility = utility_of(region, "linear-fractional")
+    beliefs = utility.beliefs()
+    final = with_zeros(beliefs, *beliefs.draws(1000, rng), rng)
+    found = utility.coefficients(final)
+    again = utility.coefficients(final + 1e-16 * rng.standard_normal(final.shape))
+    assert np.isfinite(found).all()
+    np.testing.assert_allclose(again, found, atol=1e-9)

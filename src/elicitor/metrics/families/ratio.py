@@ -176,13 +176,12 @@ class RatioFamily(Family):
         forms, right = self.chart.metric_forms(weights), self.space.right
         if right is None:
             return self._measured(members(*self._ball, forms))
-        p = np.maximum(forms[:, :-1, -1], 0.0)
-        size = np.linalg.norm(forms, axis=(1, 2))
-        p = np.where(p.any(axis=1, keepdims=True), p, size[:, None])
+        size = np.linalg.norm(forms, axis=(1, 2))[:, None]
+        p = _or_even(forms[:, :-1, -1], size)
         total = p.sum(axis=1, keepdims=True)
         p, q = p / total, -forms[:, :-1, :-1] @ right / total
         constant = p @ right
-        losses = np.maximum(p - q, 0.0)
+        losses = _or_even(p - q, size / total)
         losses *= (constant / (losses @ right))[:, None]
         return np.column_stack([p, p - losses, constant])
 
@@ -278,6 +277,16 @@ def ratio_values(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
 def ratio_denominators(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
     """⟨q, s⟩ + q₀ of one metric and points as in :func:`ratio_values`, (n_points,)."""
     return np.asarray(points @ coefficients[points.shape[1] : -1] + coefficients[-1])
+
+
+NOTHING = 1e-9
+"""What is less, in parts of a form, is rounding and no weight."""
+
+
+def _or_even(weights: np.ndarray, size: np.ndarray) -> np.ndarray:
+    """The weights that are positive, (n, size); of whom none is, all of `size`."""
+    kept = np.where(weights > NOTHING * size, weights, 0.0)
+    return np.where(kept.any(axis=1, keepdims=True), kept, size)
 
 
 SAME = 1e-9
