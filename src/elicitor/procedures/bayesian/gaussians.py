@@ -78,8 +78,7 @@ def gaussians_of(
         τ, not negative, and ν.
     """
     moved = shifts @ rows
-    sharpest = (precisions @ (rows**2).sum(axis=1)).max()
-    if sharpest > SHARP * size:
+    if (precisions @ (rows**2).sum(axis=1) > SHARP * size).any():
         return _unsquared(size, rows, precisions, moved)
     weighted = rows.T * precisions[:, None, :]
     covariances = np.linalg.inv(size * np.eye(size) + weighted @ rows)
