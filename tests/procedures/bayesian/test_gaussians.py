@@ -141,7 +141,7 @@ def test_who_never_errs_is_believed_however_much_is_known():
 def found(metric, family, **options):
     """What is found of somebody who never errs: result, questions and error."""
     ball = Ball(np.full(2, 0.5), 0.2, names=metric.names)
-    result, asked = elicited(ball, family, metric, **options)
+    result, asked = elicited(ball, family, metric, method="efficient", **options)
     error = np.linalg.norm(list(metric_errors(result.metric, metric).values()))
     return result, asked, error
 

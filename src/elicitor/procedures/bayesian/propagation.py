@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from elicitor.procedures.bayesian.gaussians import gaussians_of
+from elicitor.procedures.bayesian.gaussians import Gaussians, gaussians_of
 from elicitor.procedures.bayesian.moments import moments
 from elicitor.procedures.bayesian.noise import Hypotheses
 
@@ -52,6 +52,7 @@ class Propagation:
         self.size = size
         self.rows = np.empty((0, size))
         self.kinds = np.empty(0, dtype=int)
+        self.gaussians: Gaussians
         self.restart(noise)
 
     def restart(self, noise: Hypotheses) -> None:
