@@ -389,9 +389,8 @@ class Beliefs:
 
     def _locate(self) -> np.ndarray:
         """Condition every Gaussian on where all weights lie; log densities of that."""
-        self.means, self.covariances, total = on_unit_sphere(
-            self._learnt.means, self._learnt.covariances
-        )
+        found = on_unit_sphere(self._learnt.gaussians)
+        self.means, self.covariances, total = found
         if self._quadrics is None or not self.means.any():
             return total
         for quadric in self._quadrics(self.means.mean(axis=0)):

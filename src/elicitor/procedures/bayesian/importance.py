@@ -80,7 +80,7 @@ class Weighed(NamedTuple):
         logs = log_chances(leads, learnt.kinds[open_], noise.kept(which)).sum(axis=1)
         prior = noise.log_prior - np.log(noise.even)
         if self.has_quadrics:
-            means, covariances, more = on_unit_sphere(learnt.means, learnt.covariances)
+            means, covariances, more = on_unit_sphere(learnt.gaussians)
             shares = prior + learnt.log_evidences() + more
             free = Mixture(np.exp(shares - shares.max()), means, covariances)
             logs += self.mixture.log_density(units, which)

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.procedures.bayesian.gaussians import Gaussians, gaussians_of
 from elicitor.procedures.bayesian.moments import moments
 from elicitor.procedures.bayesian.noise import Hypotheses
 
@@ -43,16 +44,15 @@ class Propagation:
         z.
     kinds : ndarray of int of shape (n_answers,)
         What was said, as :class:`.Kind`.
-    means : ndarray of shape (n_hypotheses, size)
+    gaussians : Gaussians
         Of w, its length left free.
-    covariances : ndarray of shape (n_hypotheses, size, size)
-        Likewise.
     """
 
     def __init__(self, size: int, noise: Hypotheses) -> None:
         self.size = size
         self.rows = np.empty((0, size))
         self.kinds = np.empty(0, dtype=int)
+        self.gaussians: Gaussians
         self.restart(noise)
 
     def restart(self, noise: Hypotheses) -> None:
@@ -65,8 +65,8 @@ class Propagation:
     def keep(self, which: np.ndarray) -> None:
         """Give up hypotheses; `which` is a mask of those that stay."""
         self.noise = self.noise.kept(which)
-        for name in ("means", "covariances", "_precisions", "_shifts"):
-            setattr(self, name, getattr(self, name)[which])
+        self.gaussians = self.gaussians.at(which)
+        self._precisions, self._shifts = self._precisions[which], self._shifts[which]
 
     def append(self, rows: np.ndarray, kinds: np.ndarray) -> None:
         """Add answers, whose factors say nothing yet."""
@@ -103,8 +103,8 @@ class Propagation:
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Mean and variance of every t_i = ⟨w, z_i⟩ without its own factor."""
         rows = self.rows[which]
-        total = ((rows @ self.covariances) * rows).sum(axis=-1)
-        middle = self.means @ rows.T
+        total = self.gaussians.variances(rows)
+        middle = self.gaussians.means @ rows.T
         precision = 1 / total - self._precisions[:, which]
         sound = precision > ROUNDING / total
         variance = np.where(sound, 1 / np.where(sound, precision, 1.0), total)
@@ -117,12 +117,10 @@ class Propagation:
         return moments(mean, variance, self.kinds, self.noise).log_mass
 
     def _recompute(self) -> None:
-        """Means and covariances from all factors, the length of w left free."""
-        weighted = self.rows.T * self._precisions[:, None, :]
-        precision = self.size * np.eye(self.size) + weighted @ self.rows
-        self.covariances = np.linalg.inv(precision)
-        moved = self._shifts @ self.rows
-        self.means = np.einsum("hij,hj->hi", self.covariances, moved)
+        """The Gaussians that all factors make of the prior."""
+        self.gaussians = gaussians_of(
+            self.size, self.rows, self._precisions, self._shifts
+        )
 
     def log_evidences(self) -> np.ndarray:
         """Log probability of all answers under every hypothesis (Minka 2001)."""
@@ -133,6 +131,6 @@ class Propagation:
         logs = found.log_mass + 0.5 * (
             np.log(variance * precision) + mean**2 / variance - shift**2 / precision
         )
-        volume = np.linalg.slogdet(self.covariances)[1] + self.size * np.log(self.size)
-        height = (self.means * (self._shifts @ self.rows)).sum(axis=1)
+        volume = self.gaussians.log_volumes + self.size * np.log(self.size)
+        height = (self.gaussians.means * (self._shifts @ self.rows)).sum(axis=1)
         return np.asarray(logs.sum(axis=1) + 0.5 * (volume + height))

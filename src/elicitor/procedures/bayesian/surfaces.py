@@ -18,19 +18,22 @@ import math
 
 import numpy as np
 
+from elicitor.procedures.bayesian.gaussians import Gaussians
+
 __all__ = ["on_quadric", "on_unit_sphere"]
 
 ROUNDING = 1e-9
 
 
 def on_unit_sphere(
-    means: np.ndarray, covariances: np.ndarray
+    gaussians: Gaussians,
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Means and covariances given |w| = 1, and the log density of that.
 
     By the moments of √(1 − |w − ⟨w,u⟩u|²). Densities are without the constant
     −½ log 2π, which evidence does not need. A Gaussian around zero stays as it is.
     """
+    means, covariances = gaussians.means, gaussians.covariances
     length = np.linalg.norm(means, axis=1)
     if length.max() < ROUNDING:
         start = _log_density_of_length(means.shape[1])
@@ -43,8 +46,12 @@ def on_unit_sphere(
     across += (along[:, None] * u)[:, :, None] * u[:, None]
     sideways = np.trace(across, axis1=1, axis2=2)
     wanted = np.sqrt(np.maximum(1 - sideways, 0.0))
-    variance = along + 0.5 * (across**2).sum(axis=(1, 2))
-    return _conditioned(means, covariances, moved, wanted - length, variance)
+    bulge = 0.5 * (across**2).sum(axis=(1, 2))
+    gap, variance = wanted - length, along + bulge
+    means, left, total = _conditioned(means, covariances, moved, gap, variance)
+    if gaussians.roots is not None:
+        left = _flattened(gaussians.roots, u, bulge)
+    return means, left, total
 
 
 def on_quadric(
@@ -52,7 +59,7 @@ def on_quadric(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Means and covariances given wᵀQw = 0, and the log density of that.
 
-    As for :func:`on_unit_sphere`.
+    As for :func:`on_unit_sphere`, from means and covariances.
     """
     turned = covariances @ quadric
     value = np.einsum("hi,ij,hj->h", means, quadric, means)
@@ -80,6 +87,19 @@ def _conditioned(
         covariances - taken / variance[:, None, None],
         -0.5 * (gap**2 / variance + np.log(variance)),
     )
+
+
+def _flattened(roots: np.ndarray, u: np.ndarray, bulge: np.ndarray) -> np.ndarray:
+    """S − Suuᵀ S/(uᵀSu + bulge) from S = FFᵀ, where the difference would be lost.
+
+    It is F(I − cvvᵀ)²Fᵀ with v the direction of Fᵀu.
+    """
+    seen = np.einsum("hij,hi->hj", roots, u)
+    along = (seen**2).sum(axis=1)
+    less = (1 - np.sqrt(bulge / (along + bulge))) / along
+    moved = np.einsum("hij,hj->hi", roots, less[:, None] * seen)
+    flat = roots - moved[:, :, None] * seen[:, None]
+    return np.asarray(flat @ flat.swapaxes(1, 2))
 
 
 def _log_density_of_length(size: int) -> float:

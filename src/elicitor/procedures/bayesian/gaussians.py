@@ -1,0 +1,100 @@
+"""The Gaussians that factors make of the prior, also where some are very sharp.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+D           ``size``                number of weights; at first they are N(0, I/D)
+z_i         ``rows[i]``             what factor i is about
+τ_i, ν_i    ``precisions, shifts``  exp(ν_i t − τ_i t²/2) is factor i, of t = ⟨w, z_i⟩
+R           ``triangles``           upper triangular, RᵀR = DI + Σ τ zzᵀ
+F           ``roots``               R⁻¹; the covariance is FFᵀ
+==========  ======================  ===============================================
+
+Who never errs makes a belief ten million times as narrow one way as another. The
+squares of that are beyond what numbers of 16 digits hold beside each other: the inverse
+of DI + Σ τ zzᵀ is no covariance then. So nothing is squared: R comes from the rows √D e
+and √τ z by Householder's reflections (Golub and Van Loan 2013, Section 5.3), and
+variances from F.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+__all__ = ["Gaussians", "gaussians_of"]
+
+SHARP = 1e8
+"""Factors so much more precise than the prior, all together, are not squared: half of
+the digits would be lost."""
+
+
+class Gaussians(NamedTuple):
+    """One for each hypothesis.
+
+    Attributes
+    ----------
+    means : ndarray of shape (n_hypotheses, size)
+        Of w.
+    covariances : ndarray of shape (n_hypotheses, size, size)
+        Likewise.
+    log_volumes : ndarray of shape (n_hypotheses,)
+        Log determinants of the covariances.
+    roots : ndarray of shape (n_hypotheses, size, size) or None
+        F, where covariances are so narrow that variances along some rows are lost.
+    """
+
+    means: np.ndarray
+    covariances: np.ndarray
+    log_volumes: np.ndarray
+    roots: np.ndarray | None = None
+
+    def variances(self, rows: np.ndarray) -> np.ndarray:
+        """Of ⟨w, z⟩ for rows z, of shape (n_hypotheses, n_rows)."""
+        if self.roots is None:
+            return np.asarray(((rows @ self.covariances) * rows).sum(axis=-1))
+        return np.asarray(((rows @ self.roots) ** 2).sum(axis=-1))
+
+    def at(self, which: np.ndarray) -> Gaussians:
+        """Some of them, by a mask of shape (n_hypotheses,)."""
+        roots = None if self.roots is None else self.roots[which]
+        means, covariances, log_volumes = (part[which] for part in self[:3])
+        return Gaussians(means, covariances, log_volumes, roots)
+
+
+def gaussians_of(
+    size: int, rows: np.ndarray, precisions: np.ndarray, shifts: np.ndarray
+) -> Gaussians:
+    """Multiply the prior with factors.
+
+    Parameters
+    ----------
+    size : int
+        D.
+    rows : ndarray of shape (n_factors, size)
+        z.
+    precisions, shifts : ndarray of shape (n_hypotheses, n_factors)
+        τ, not negative, and ν.
+    """
+    moved = shifts @ rows
+    if (precisions @ (rows**2).sum(axis=1) > SHARP * size).any():
+        return _unsquared(size, rows, precisions, moved)
+    weighted = rows.T * precisions[:, None, :]
+    covariances = np.linalg.inv(size * np.eye(size) + weighted @ rows)
+    means = np.einsum("hij,hj->hi", covariances, moved)
+    return Gaussians(means, covariances, np.linalg.slogdet(covariances)[1])
+
+
+def _unsquared(
+    size: int, rows: np.ndarray, precisions: np.ndarray, moved: np.ndarray
+) -> Gaussians:
+    """The same from R."""
+    prior = np.tile(np.sqrt(size) * np.eye(size), (len(precisions), 1, 1))
+    factors = np.sqrt(precisions)[:, :, None] * rows
+    triangles = np.linalg.qr(np.concatenate([prior, factors], axis=1), mode="r")
+    roots = np.linalg.inv(triangles)
+    backs = roots.swapaxes(1, 2)
+    means = (roots @ (backs @ moved[:, :, None]))[:, :, 0]
+    lengths = np.abs(np.diagonal(triangles, axis1=1, axis2=2))
+    return Gaussians(means, roots @ backs, -2 * np.log(lengths).sum(axis=1), roots)
