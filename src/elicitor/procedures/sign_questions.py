@@ -7,8 +7,10 @@ two apart, and a second one a slip from a conviction. Nobody else is asked.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
 
 import numpy as np
 
@@ -18,6 +20,7 @@ from elicitor.core.procedure import EnoughAsked
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.families.linear import LinearFamily
+from elicitor.metrics.families.ratio import RatioFamily
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck
@@ -25,7 +28,9 @@ from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 from elicitor.words import say
 
-__all__ = ["asked_about_signs"]
+__all__ = ["asked_about_signs", "asked_which_way"]
+
+Pair: TypeAlias = tuple[np.ndarray, np.ndarray]
 
 EDGE = 1e-9
 """Weights that may be smaller may be nothing."""
@@ -55,8 +60,43 @@ def asked_about_signs(
     check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
     weights = found.metric.coefficients * region.space.spans
     estimate, suspects = weights / np.linalg.norm(weights), np.where(touched, signs, 0)
-    asked: list[tuple[np.ndarray, np.ndarray]] = []
-    while (pair := check.of_suspects(estimate, suspects, asked)) is not None:
+    pairs = partial(check.of_suspects, estimate, suspects)
+    return (yield from _asked(found, check, pairs))
+
+
+def asked_which_way(
+    found: Result, region: Region, *, minds: bool
+) -> Generator[Question, Answer, Result]:
+    """Ask whether better is better, of a ratio that may be at the edge of its family.
+
+    Parameters
+    ----------
+    found : Result
+        Of a search for a ratio of right decisions, with its extremes.
+    region : Region
+        What classifiers can achieve.
+    minds : bool
+        Whether better was assumed to be worse.
+    """
+    ratios = (found.metric, *found.details["extremes"])
+    at_edge = any(min(*one.numerator, *one.losses) <= EDGE for one in ratios)
+    if not (found.converged and at_edge):
+        return found
+    way = "decreasing" if minds else "increasing"
+    family = RatioFamily(region.space, direction=way)
+    family.called = "linear-fractional"
+    utility = LinearUtility(family, region)
+    check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
+    pairs = partial(check.pair, utility.beliefs(), settled=True)
+    return (yield from _asked(found, check, pairs))
+
+
+def _asked(
+    found: Result, check: SignCheck, pairs: Callable[[list[Pair]], Pair | None]
+) -> Generator[Question, Answer, Result]:
+    """What is known once these pairs, that everyone agrees on, were asked."""
+    asked: list[Pair] = []
+    while (pair := pairs(asked)) is not None:
         try:
             answer = yield Question(*pair, 0)
         except EnoughAsked:

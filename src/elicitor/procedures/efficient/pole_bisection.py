@@ -14,7 +14,7 @@ from functools import partial
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
@@ -22,6 +22,7 @@ from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction
 from elicitor.procedures.efficient.angle_interval import UNASKABLE, UNDECIDED
 from elicitor.procedures.efficient.pole_search import PoleSearch
+from elicitor.procedures.sign_questions import asked_which_way
 from elicitor.regions.binary import BinaryRegion
 from elicitor.words import say
 
@@ -33,6 +34,7 @@ def pole_bisection(
     *,
     tolerance: float = 0.02,
     direction: str = "increasing",
+    check_signs: bool = True,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit the pole of a linear-fractional metric by bisection.
@@ -48,6 +50,9 @@ def pole_bisection(
     direction : {"increasing", "decreasing"}, default="increasing"
         Whether the person's utility grows with TP and TN or falls ([B] Appendix D). If
         it falls, every answer is turned round and the metric is a cost.
+    check_signs : bool, default=True
+        Whether somebody whose metric may be at an edge of what is known of everyone is
+        asked one question more, to see that better is better; three at most.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -74,7 +79,7 @@ def pole_bisection(
         notes.append(UNDECIDED)
     corners = [oriented(corner) for corner in search.corners]
     values = np.array([metric.coefficients for metric in corners])
-    return Result(
+    found = Result(
         metric=oriented(search.pole),
         interval=np.stack([values.min(axis=0), values.max(axis=0)], axis=1),
         converged=search.is_known(epsilon),
@@ -86,6 +91,9 @@ def pole_bisection(
             "extremes": tuple(corners),
         },
     )
+    if not check_flag("check_signs", check_signs):
+        return found
+    return (yield from asked_which_way(found, region, minds=minds))
 
 
 def _metric(
