@@ -47,6 +47,7 @@ SINGLE = {
     "Appendix A; Appendix B.1; Appendix C; Appendix E",
     "Q": "Diagonal B; Problem (OP1); Appendix C; Appendix E; Appendix F; "
     "Appendix G.1; Size of the small balls; Questions at most; Clusters; "
+    "G-mean; Related work; Standard deviation; Future work: rates; "
     "Section 8: higher-order; Advantages; Limitations; Future work; Appendix I; "
     "Appendix J.1; Figures 10 and 11; Appendix J.3",
     "C": "Equation for Γ; Metric; Ratios, Section 4.1; Impossible class; "

@@ -46,6 +46,30 @@ def test_the_middle_of_a_valley_is_left():
     assert np.abs(best - 0.5) == pytest.approx([0, 0.2])
 
 
+@pytest.mark.parametrize("size", [0, 1e-16, 1e-13, 1e-11])
+@pytest.mark.parametrize("curved", [[-1, 0.3, 2], [0.5, 2, 2], [-2, -1, 0.01]])
+def test_a_slope_that_vanishes_at_the_centre_leaves_the_axis_that_curves(size, curved):
+    """The hard case: ½ ρ² times the largest curvature above o, on the sphere."""
+    for _ in range(20):
+        axes = np.linalg.qr(RNG.normal(size=(3, 3)))[0]
+        matrix = axes @ np.diag(curved) @ axes.T
+        linear = size * RNG.normal(size=3) - matrix @ ball(3).center
+        names = random_quadratic(RNG, 3).names
+        metric = QuadraticMetric(linear, (matrix + matrix.T) / 2, names=names)
+        best = best_in_ball(metric, ball(3))
+        assert np.linalg.norm(best - ball(3).center) == pytest.approx(0.2, abs=1e-9)
+        gained = float(metric.value(best) - metric.value(ball(3).center))
+        assert gained == pytest.approx(0.02 * curved[-1], rel=1e-6)
+
+
+@pytest.mark.parametrize("size", [0, 1e-13])
+def test_what_the_slope_leaves_of_the_radius_goes_along_the_top_axis(size):
+    """.1 along x by the slope; √.03 along y, which curves upwards more."""
+    metric = QuadraticMetric([0.1 - 0.5, size - 1], [[1, 0], [0, 2]])
+    best = best_in_ball(metric, ball(2))
+    assert np.abs(best - 0.5) == pytest.approx([0.1, np.sqrt(0.03)])
+
+
 def test_a_cost_is_best_where_it_is_least():
     utility = random_quadratic(RNG, 3)
     cost = QuadraticMetric(

@@ -142,9 +142,12 @@ def test_parts_of_a_sweep_are_put_together_by_method():
     one, other = {"ours": {"a": [1.0]}}, {"ours": {"a": [2.0, 6.0]}}
     together = recovery.joined([one, other])["ours"]
     assert together == {"a": [1.0, 2.0, 6.0]}
-    assert recovery.summary(together) == {
-        "a": {"mean": 3.0, "median": 2.0, "largest": 6.0}
-    }
+
+
+def test_lists_are_summed_up():
+    told = recovery.summary({"a": [1.0, 2.0, 6.0]})["a"]
+    assert told.pop("deviation") == pytest.approx(math.sqrt(14 / 3))
+    assert told == {"mean": 3.0, "median": 2.0, "largest": 6.0}
 
 
 # -- the bound ------------------------------------------------------------------------

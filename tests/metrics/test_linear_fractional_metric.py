@@ -30,6 +30,13 @@ def gains_and_losses(tp, tn, *, zeta, found, cleared, miss, alarm):
     return gains / (gains + miss * (zeta - tp) + alarm * (1 - zeta - tn))
 
 
+def test_f1_is_steeper_than_1():
+    """[B] Section 6 says it is 1-Lipschitz: 2TP/(TP − TN + 1) rises by .5/.18."""
+    f1 = named_metric("f-beta", prevalence=0.5)
+    near = f1.value(np.array([0.1 + 1e-6, 0.5])) - f1.value(np.array([0.1 - 1e-6, 0.5]))
+    assert near / 2e-6 == pytest.approx(0.5 / 0.18, rel=1e-4)
+
+
 def test_coefficients_are_those_of_gains_and_losses_worked_out_by_hand():
     # 2TP + ½TN over 2TP + ½TN + 3(0.3 − TP) + ¼(0.7 − TN)
     assert EVERYTHING.numerator == pytest.approx([2, 0.5])

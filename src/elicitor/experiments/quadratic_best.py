@@ -5,12 +5,14 @@ symbol      in code                 meaning
 ==========  ======================  ==============================================
 φ, φ̂        ``true``, ``found``     a quadratic metric, and what was elicited
 r*, r̂*      :func:`best_in_ball`    where each of them is largest in the ball
-μ           ``multiplier``          of the constraint ‖r − o‖ ≤ ρ
+μ − top     ``above``               multiplier of ‖r − o‖ ≤ ρ, above the curvatures
 ==========  ======================  ==============================================
 
 Around o the metric is ⟨d, x⟩ + ½ xᵀBx with d = a + Bo. Its maximum with ‖x‖ ≤ ρ solves
 (μI − B)x = d with μ ≥ 0 no less than any eigenvalue of B: inside if μ = 0, else on the
-sphere, where ‖x‖ falls as μ grows.
+sphere, where ‖x‖ falls as μ grows. In the hard case even the least μ gives an x within
+the sphere: what is missing goes along the axis that curves upwards most. There μ − top
+may be 10⁻¹³ and less, so it is searched for, and not μ.
 """
 
 from __future__ import annotations
@@ -25,29 +27,41 @@ from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["best_in_ball", "lost_by"]
 
-NEAR = 1e-12
-
 
 def best_in_ball(metric: QuadraticMetric, ball: Ball) -> np.ndarray:
     """Where a quadratic utility is largest in a ball, of shape (n_statistics,)."""
     sign = metric.orientation.sign
     slope = sign * (metric.linear + metric.quadratic @ ball.center)
     curved, axes = np.linalg.eigh(sign * metric.quadratic)
-    along = axes.T @ slope
     top = float(max(curved[-1], 0.0))
-
-    def beyond(multiplier: float) -> float:
-        return float(np.linalg.norm(along / (multiplier - curved))) - ball.radius
-
-    low = top + NEAR
-    if beyond(low) <= 0:  # the middle of a valley, or flat along one axis
-        step = along / (low - curved)
-        rest = ball.radius**2 - step @ step
-        step[-1] += np.sqrt(rest) if top > 0 else 0.0
-    else:
-        high = top + float(np.linalg.norm(along)) / ball.radius + 1.0
-        step = along / (brentq(beyond, low, high, xtol=1e-15) - curved)
+    step = best_step(axes.T @ slope, top - curved, ball.radius)
+    if top > 0:
+        step[-1] += np.copysign(missing(step, ball.radius), step[-1])
     return np.asarray(ball.center + axes @ step)
+
+
+def best_step(slopes: np.ndarray, gaps: np.ndarray, radius: float) -> np.ndarray:
+    """Solve for the step along each axis; its curvature is ``gaps`` below the top."""
+
+    def step(above: float) -> np.ndarray:
+        level = np.zeros_like(slopes)
+        return np.divide(slopes, gaps + above, out=level, where=slopes != 0)
+
+    def beyond(above: float) -> float:
+        return float(1 / radius - 1 / np.linalg.norm(step(above)))
+
+    # No single axis may leave the ball.
+    least = float(np.max(np.abs(slopes) / radius - gaps))
+    if least <= 0 and np.linalg.norm(step(0.0)) <= radius:
+        return step(0.0)
+    most = 2 * float(np.linalg.norm(slopes)) / radius
+    return step(brentq(beyond, max(least, 0.0) / 2, most, xtol=1e-300))
+
+
+def missing(step: np.ndarray, radius: float) -> float:
+    """How far along the last axis, the way it goes, the sphere is."""
+    others = step[:-1] @ step[:-1]
+    return float(np.sqrt(max(radius**2 - others, 0.0)) - abs(step[-1]))
 
 
 def lost_by(found: Any, true: QuadraticMetric, ball: Ball) -> dict[str, float]:

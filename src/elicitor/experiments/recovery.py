@@ -115,12 +115,13 @@ def joined(parts: Sequence[Mapping[str, Found]]) -> dict[str, Found]:
 
 
 def summary(found: Found) -> dict[str, Any]:
-    """Mean, median and largest value of each list."""
+    """Mean, median, largest value and standard deviation of each list."""
     return {
         name: {
             "mean": float(np.mean(values)),
             "median": float(np.median(values)),
             "largest": float(np.max(values)),
+            "deviation": float(np.std(values)),
         }
         for name, values in found.items()
     }

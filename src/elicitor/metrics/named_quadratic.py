@@ -49,6 +49,8 @@ def coverage_distance(
     R_ji. These are not the shares P(h=i) = Σ_j ζ_j R_ji of the predictions: they lack
     the priors and sum to k. So the printed distance to a target that sums to 1 is
     never 0, and smallest at other shares than the target. Here the priors are in it.
+    Every class weighs the same: Example 2 has (cov − π)ᵀQ(cov − π) as well, without a
+    name, which is a `QuadraticMetric`, too.
     """
     k = statistics.n_classes
     wanted = check_shares("target", target, k)
