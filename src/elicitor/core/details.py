@@ -40,7 +40,7 @@ older versions                     ``poles``
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 import numpy as np
 
@@ -142,6 +142,9 @@ class Signs(TypedDict):
         Whether the answers speak against it.
     learnt_by : str
         Family that learns it from the answers with ``signs="unknown"``.
+    unseen : bool
+        Whether the answers leave open that some weight has the other sign, and no pair
+        shows that; files of earlier versions do not have it.
     """
 
     more: Sequence[str]
@@ -151,6 +154,7 @@ class Signs(TypedDict):
     against: int
     contradicted: bool
     learnt_by: str
+    unseen: NotRequired[bool]
 
 
 class NeverApart(TypedDict):

@@ -71,8 +71,9 @@ class Result(InNotebook):
     converged : bool
         Whether the tolerance was reached. False after an early stop, where no
         feasible question could narrow the interval further, and if no answer took a
-        side. A published search reaches it whoever answers, also by chance: whether
-        its answers carry anything says :func:`elicitor.reanalyse`.
+        side. Published searches, and those for people who never err, reach it whoever
+        answers, also by chance: whether answers carry anything says
+        :func:`elicitor.reanalyse`.
     notes : tuple of str
         What a reader must know to interpret the result, in sentences.
     details : Details

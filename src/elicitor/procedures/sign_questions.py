@@ -7,7 +7,7 @@ two apart, and a second one a slip from a conviction. Nobody else is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
@@ -21,6 +21,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.families.ratio import RatioFamily
+from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck
@@ -65,21 +66,26 @@ def asked_about_signs(
 
 
 def asked_which_way(
-    found: Result, region: Region, *, minds: bool
+    found: Result,
+    region: Region,
+    possible: Sequence[LinearFractionalMetric],
+    *,
+    minds: bool,
 ) -> Generator[Question, Answer, Result]:
     """Ask whether better is better, of a ratio that may be at the edge of its family.
 
     Parameters
     ----------
     found : Result
-        Of a search for a ratio of right decisions, with its extremes.
+        Of a search for a ratio of right decisions.
     region : Region
         What classifiers can achieve.
+    possible : sequence of LinearFractionalMetric
+        The estimate, and others that are left.
     minds : bool
         Whether better was assumed to be worse.
     """
-    ratios = (found.metric, *found.details["extremes"])
-    at_edge = any(min(*one.numerator, *one.losses) <= EDGE for one in ratios)
+    at_edge = any(min(*one.numerator, *one.losses) <= EDGE for one in possible)
     if not (found.converged and at_edge):
         return found
     way = "decreasing" if minds else "increasing"

@@ -192,6 +192,7 @@ def _signs(name: str, value: Any) -> None:
     _counts(("against",), False, name, value)
     for part in ("gaps", "contradicted"):
         _flag(f"{name}.{part}", parts[part])
+    _flag(f"{name}.unseen", parts.get("unseen", False))
     _text(f"{name}.learnt_by", parts["learnt_by"])
 
 

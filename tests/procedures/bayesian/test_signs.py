@@ -379,3 +379,23 @@ def test_searches_ask_nobody_else(region, weights, more):
     assert found[0].n_questions == found[1].n_questions + more
     assert found[0].converged
     assert not noted(found[0])
+
+
+@pytest.mark.parametrize(("third", "told"), [(-0.6, True), (0.5, False)])
+def test_what_no_two_models_show_is_said(third, told):
+    """Where nobody is worse in all, likers and haters of a number answer alike."""
+    rng = np.random.default_rng(4)
+    qualities = np.abs(rng.normal(size=(30, 3)))
+    qualities /= np.linalg.norm(qualities, axis=1, keepdims=True)
+    pool = el.ModelPool(
+        [f"m{i}" for i in range(30)], qualities, kinds=["reward"] * 3, names=list("abc")
+    )
+    weights = np.array([1, 0.6, third])
+    found = el.elicit(
+        pool,
+        "linear",
+        lambda first, second: bool(weights @ first > weights @ second),
+        random_state=0,
+    )
+    assert found.details["signs"]["unseen"] == told
+    assert any("means the opposite" in note for note in found.notes) == told

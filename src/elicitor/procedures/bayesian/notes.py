@@ -28,6 +28,7 @@ __all__ = [
     "NoBetterThanCoin",
     "OnlyTheChoice",
     "SaysNothing",
+    "SignsUnseen",
     "apart_notes",
     "assumed_signs",
     "check_notes",
@@ -115,6 +116,12 @@ class AgainstSigns(Fact):
     way: Way = "python"
 
 
+class SignsUnseen(Fact):
+    """That something weighs next to nothing, and no pair shows which way it counts."""
+
+    assumed: AssumedSigns
+
+
 class FitsBetter(Fact):
     """How many times as likely the answers are under another family."""
 
@@ -178,6 +185,8 @@ def check_notes(found: Details) -> Iterator[Fact]:
         yield AgainstSigns(
             assumed_signs(signs), signs["against"], signs["asked"], signs["learnt_by"]
         )
+    elif signs and signs.get("unseen"):
+        yield SignsUnseen(assumed_signs(signs))
 
 
 def apart_notes(found: Details) -> Iterator[Fact]:

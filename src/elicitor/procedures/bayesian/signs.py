@@ -84,6 +84,7 @@ class SignCheck:
         self._place = max(AFTER, settings.batch)
         exact = settings.link == "exact"
         self._of_all, self._of_some = Series(1), Series(1 if exact else MAJORITY)
+        self._is_unseen = False
 
     @property
     def left(self) -> int:
@@ -150,6 +151,8 @@ class SignCheck:
             return None
         found = self._telling(estimate, suspects, asked, CLEAR * noise)
         self._of_some.is_closed = found is None
+        silent = not (found or self._of_some.against)
+        self._is_unseen = silent and bool(suspects.any())
         return found
 
     def is_as_good(
@@ -186,6 +189,7 @@ class SignCheck:
             "asked": len(every),
             "against": sum(every),
             "contradicted": self.is_contradicted,
+            "unseen": self._is_unseen,
             "learnt_by": (family.called or "") if family.learns_signs else "linear",
         }
 

@@ -79,8 +79,9 @@ def pole_bisection(
         notes.append(UNDECIDED)
     corners = [oriented(corner) for corner in search.corners]
     values = np.array([metric.coefficients for metric in corners])
+    metric = oriented(search.pole)
     found = Result(
-        metric=oriented(search.pole),
+        metric=metric,
         interval=np.stack([values.min(axis=0), values.max(axis=0)], axis=1),
         converged=search.is_known(epsilon),
         notes=tuple(notes),
@@ -93,7 +94,7 @@ def pole_bisection(
     )
     if not check_flag("check_signs", check_signs):
         return found
-    return (yield from asked_which_way(found, region, minds=minds))
+    return (yield from asked_which_way(found, region, [metric, *corners], minds=minds))
 
 
 def _metric(

@@ -940,6 +940,7 @@ against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assu
     [table] lernen Sie neu und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
    *[columns] beginnen Sie neu mit --restart und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
  }.
+signs-unseen = Etwas wiegt nach diesen Antworten fast nichts. { $assumed } Wer davon das Gegenteil meint, antwortet genauso, und keine zwei dieser Alternativen könnten es zeigen: Dann ist die Metrik eine andere.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->

@@ -910,6 +910,7 @@ against-signs = The answers speak against what is assumed. { $assumed } In { $ti
     [table] learn anew, and name by --reward what is good to you and by --cost what is bad
    *[columns] begin anew with --restart, and name by --reward what is good to you and by --cost what is bad
  }.
+signs-unseen = Something weighs next to nothing by these answers. { $assumed } Whoever means the opposite of that gives the same answers, and no two of these alternatives could show it: then the metric is another one.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
 says-nothing = { $about ->
