@@ -2,6 +2,8 @@
 
 The errors, the gaps and the trade-off are found one after the other, with one question
 per bit (:mod:`.fair_search`). An indifference zone costs an error that is linear in it.
+All gaps are taken for something bad; of squared ones somebody may like some, and who
+turns out to is asked on by the engine.
 """
 
 from __future__ import annotations
@@ -11,13 +13,16 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_number
+from elicitor.core.checks import check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
+from elicitor.procedures.bayesian.asking import EFFICIENT
+from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.efficient.angle_interval import UNDECIDED
 from elicitor.procedures.efficient.fair_search import FairSearch
+from elicitor.procedures.efficient.gap_costs import Asking
 from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, SQUARED, Form
 from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
@@ -81,7 +86,9 @@ def fair_exchange(
     search = FairSearch(
         region, ABSOLUTE, epsilon, signs, same_for_all_pairs=same_for_all_pairs
     )
-    return (yield from _everything(search))
+    with contextlib.suppress(EnoughAsked):
+        yield from search.run()
+    return search.result()
 
 
 def fair_quadratic_exchange(
@@ -92,12 +99,15 @@ def fair_quadratic_exchange(
     same_for_all_pairs: bool = False,
     diagonal: bool = False,
     known: FairQuadraticMetric | None = None,
-    rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
+    hand_over: bool = True,
+    rng: np.random.Generator | None = None,
 ) -> Procedure:
     """Elicit errors, squared gaps and their trade-off by exact exchange rates.
 
     For n rates and M pairs of groups there are n − 1 + M·n(n+1)/2 unknowns; each takes
-    8 to 11 questions at the default tolerance.
+    8 to 11 questions at the default tolerance. Of people who dislike every gap it takes
+    7 to 24 % fewer questions than the engine at equal error, and a fifteenth of the
+    time or less. Whoever likes some gaps is handed over to the engine.
 
     Parameters
     ----------
@@ -116,17 +126,22 @@ def fair_quadratic_exchange(
         Whether gaps in different rates do not interact, so that B is diagonal.
     known : FairQuadraticMetric, optional
         All but the trade-off, if only that is to be found; its own is ignored.
+    hand_over : bool, default=True
+        Whether to ask at once where it looks as if the person likes a gap, so that some
+        matrix is not positive semi-definite, and then to go on with the engine, which
+        learns from all answers. Transcripts of versions that could not are replayed
+        without: they asked in the end, and gave up.
     rng : numpy.random.Generator, optional
-        Not used.
+        Of the engine, if it takes over.
 
     Returns
     -------
     Procedure
-        Its result holds a normalised `FairQuadraticMetric`; the person's matrices must
-        be positive semi-definite. The interval of λ leaves out the error of a, which
-        enters to second order. Its details hold ``"cuts"``, the groups on one side of
-        every cut asked about, of shape (n_cuts, n_groups), and ``"regret"``, as for
-        :func:`fair_exchange`.
+        Its result holds a normalised `FairQuadraticMetric`. The interval of λ leaves
+        out the error of a, which enters to second order. Its details hold ``"cuts"``,
+        the groups on one side of every cut asked about, of shape (n_cuts, n_groups),
+        and ``"regret"``, as for :func:`fair_exchange`. If the engine took over, the
+        result is that of any family.
 
     Raises
     ------
@@ -143,14 +158,33 @@ def fair_quadratic_exchange(
         signs,
         same_for_all_pairs=same_for_all_pairs,
         diagonal=diagonal,
+        at_once=check_flag("hand_over", hand_over),
     )
-    return (yield from _everything(search))
-
-
-def _everything(search: FairSearch) -> Procedure:
+    heard: list[Answered] = []
     with contextlib.suppress(EnoughAsked):
-        yield from search.run()
-    return search.result()
+        yield from _noted(search.run(), heard)
+    if not (hand_over and search.contradicted):
+        return search.result()
+    engine = EFFICIENT["fair-quadratic"](
+        region,
+        tolerance=epsilon,
+        signs=signs,
+        same_for_all_pairs=same_for_all_pairs,
+        diagonal=diagonal,
+        given=heard,
+        rng=rng,
+    )
+    return (yield from engine)
+
+
+def _noted(asking: Asking, heard: list[Answered]) -> Asking:
+    """Ask the same, and write down what was answered."""
+    with contextlib.suppress(StopIteration):
+        question = next(asking)
+        while True:
+            answer = yield question
+            heard.append((question.first, question.second, answer))
+            question = asking.send(answer)
 
 
 def _trade_off(
