@@ -13,10 +13,11 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.oracles import Indifference, MetricOracle
 from elicitor.procedures import find_procedure
-from elicitor.procedures.efficient import fair_exchange, fair_quadratic_exchange
+from elicitor.procedures.efficient import fair_exchange
 from elicitor.procedures.efficient.angle_interval import AngleInterval
 from elicitor.procedures.efficient.gap_pairs import Gap, opposed
 from elicitor.procedures.efficient.gap_unknowns import Mix, Rate
+from elicitor.procedures.squared_gaps import fair_quadratic_exchange
 from elicitor.regions.groups import GroupBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.fair_cases import (

@@ -15,7 +15,6 @@ from elicitor.procedures.efficient import (
     ball_recursion,
     chord_bisection,
     fair_exchange,
-    fair_quadratic_exchange,
     pole_bisection,
 )
 from elicitor.procedures.published import (
@@ -34,6 +33,7 @@ from elicitor.procedures.published import (
     pool_cost_reward,
     quadratic,
 )
+from elicitor.procedures.squared_gaps import fair_quadratic_exchange
 from elicitor.procedures.whole_people import in_whole_people
 from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.base import Region

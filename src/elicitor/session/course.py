@@ -35,6 +35,7 @@ LATER: dict[str, Any] = {
     "check_signs": False,
     "counted_in": "units",
     "halving": "four",
+    "hand_over": False,
     "solution": "least-squares",
     "ties": "drop",
     "trivial": "last",

@@ -8,10 +8,7 @@ of twelve numbers the engine learns next to nothing.
 from elicitor.procedures.efficient.ball_planes import ball_planes
 from elicitor.procedures.efficient.ball_recursion import ball_recursion
 from elicitor.procedures.efficient.chord_bisection import chord_bisection
-from elicitor.procedures.efficient.fair_exchange import (
-    fair_exchange,
-    fair_quadratic_exchange,
-)
+from elicitor.procedures.efficient.fair_exchange import fair_exchange
 from elicitor.procedures.efficient.pole_bisection import pole_bisection
 
 __all__ = [
@@ -19,6 +16,5 @@ __all__ = [
     "ball_recursion",
     "chord_bisection",
     "fair_exchange",
-    "fair_quadratic_exchange",
     "pole_bisection",
 ]

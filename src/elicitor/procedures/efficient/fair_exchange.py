@@ -1,4 +1,4 @@
-"""Our procedures for the fair families: exact exchange rates (mathematics §5).
+"""Our procedure for errors and absolute gaps: exact exchange rates (mathematics §5).
 
 The errors, the gaps and the trade-off are found one after the other, with one question
 per bit (:mod:`.fair_search`). An indifference zone costs an error that is linear in it.
@@ -15,10 +15,9 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.fair import FairMetric
-from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.procedures.efficient.angle_interval import UNDECIDED
 from elicitor.procedures.efficient.fair_search import FairSearch
-from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, SQUARED, Form
+from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, Form
 from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
     check_known,
@@ -26,7 +25,7 @@ from elicitor.procedures.efficient.trade_off_bisection import (
 from elicitor.procedures.regret import LARGEST, lost_within
 from elicitor.regions.groups.ball import GroupBall
 
-__all__ = ["fair_exchange", "fair_quadratic_exchange"]
+__all__ = ["fair_exchange", "trade_off_alone"]
 
 
 def fair_exchange(
@@ -77,86 +76,19 @@ def fair_exchange(
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     if known is not None:
-        return (yield from _trade_off(region, ABSOLUTE, epsilon, known))
+        return (yield from trade_off_alone(region, ABSOLUTE, epsilon, known))
     search = FairSearch(
         region, ABSOLUTE, epsilon, signs, same_for_all_pairs=same_for_all_pairs
     )
-    return (yield from _everything(search))
-
-
-def fair_quadratic_exchange(
-    region: GroupBall,
-    *,
-    tolerance: float = 0.01,
-    signs: Any = None,
-    same_for_all_pairs: bool = False,
-    diagonal: bool = False,
-    known: FairQuadraticMetric | None = None,
-    rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
-) -> Procedure:
-    """Elicit errors, squared gaps and their trade-off by exact exchange rates.
-
-    For n rates and M pairs of groups there are n − 1 + M·n(n+1)/2 unknowns; each takes
-    8 to 11 questions at the default tolerance.
-
-    Parameters
-    ----------
-    region : GroupBall
-        Rates that every group can reach.
-    tolerance : float, default=0.01
-        ε: stop when what is left lets a, with ‖a‖₂ = 1, and λ move by at most ε; and
-        the violation costs, with ½ Σ‖B‖_F = 1, by at most ε from the estimate if errors
-        of the exchange rates are independent of each other.
-    signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
-        Whether the person's utility grows with everyone's rates. By default it falls
-        with the errors of several classes and grows with anything else.
-    same_for_all_pairs : bool, default=False
-        Whether gaps cost the same between any two groups; then one cut tells all.
-    diagonal : bool, default=False
-        Whether gaps in different rates do not interact, so that B is diagonal.
-    known : FairQuadraticMetric, optional
-        All but the trade-off, if only that is to be found; its own is ignored.
-    rng : numpy.random.Generator, optional
-        Not used.
-
-    Returns
-    -------
-    Procedure
-        Its result holds a normalised `FairQuadraticMetric`; the person's matrices must
-        be positive semi-definite. The interval of λ leaves out the error of a, which
-        enters to second order. Its details hold ``"cuts"``, the groups on one side of
-        every cut asked about, of shape (n_cuts, n_groups), and ``"regret"``, as for
-        :func:`fair_exchange`.
-
-    Raises
-    ------
-    InvalidParameterError
-        If an option is out of range, or `known` does not fit the region.
-    """
-    epsilon = check_number("tolerance", tolerance, above=0)
-    if known is not None:
-        return (yield from _trade_off(region, SQUARED, epsilon, known))
-    search = FairSearch(
-        region,
-        SQUARED,
-        epsilon,
-        signs,
-        same_for_all_pairs=same_for_all_pairs,
-        diagonal=diagonal,
-    )
-    return (yield from _everything(search))
-
-
-def _everything(search: FairSearch) -> Procedure:
     with contextlib.suppress(EnoughAsked):
         yield from search.run()
     return search.result()
 
 
-def _trade_off(
+def trade_off_alone(
     region: GroupBall, form: Form, tolerance: float, known: object
 ) -> Procedure:
-    """Find λ alone."""
+    """Find λ alone, all else known."""
     search = TradeOffSearch(region, check_known(region, form, known))
     with contextlib.suppress(EnoughAsked):
         yield from search.run(tolerance)

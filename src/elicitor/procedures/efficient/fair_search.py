@@ -24,7 +24,7 @@ The answers about λ settle λc/(1−λ). So if the price is c′, λ is ℓc / 
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import numpy as np
@@ -44,7 +44,7 @@ from elicitor.procedures.efficient.angle_interval import (
     is_wider,
 )
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch
-from elicitor.procedures.efficient.gap_costs import GapCostSearch
+from elicitor.procedures.efficient.gap_costs import Asking, GapCostSearch, Pair
 from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, Form
 from elicitor.procedures.efficient.trade_off_bisection import (
     TradeOffSearch,
@@ -100,6 +100,9 @@ class FairSearch:
         As for :func:`fair_exchange`.
     same_for_all_pairs, diagonal : bool, default=False
         As for :func:`fair_quadratic_exchange`.
+    at_once : bool, default=False
+        Whether to ask if gaps are costs as soon as it looks as if not, and to end there
+        if they are none; otherwise that is asked in the end.
 
     Attributes
     ----------
@@ -122,8 +125,10 @@ class FairSearch:
         *,
         same_for_all_pairs: bool = False,
         diagonal: bool = False,
+        at_once: bool = False,
     ) -> None:
         self.region, self.form, self.tolerance = region, form, tolerance
+        self.at_once = at_once
         free = isinstance(signs, str) and signs == "unknown"
         known = slope_signs(region, form, None if free else signs)
         self.compass = DirectionSearch(Alike(region), None if free else known)
@@ -139,30 +144,60 @@ class FairSearch:
 
     def run(self) -> Generator[Question, Answer, None]:
         """Find a, then the costs of gaps, then λ."""
-        last = AngleInterval(0, 1).questions_to(self.tolerance)
-        yield from self.compass.run(self._finest, later=self.gaps.questions_to() + last)
-        if not self.undecided:
-            yield from self.gaps.run(later=last)
-        if not self.undecided:
-            self.trade_off = TradeOffSearch(self.region, self.metric)
-            yield from self.trade_off.run(self.tolerance)
-        if not self.undecided:
-            yield from self._check()
+        for part in self._parts():
+            if not (self.undecided or self.contradicted):
+                yield from part
 
-    def _check(self) -> Generator[Question, Answer, None]:
+    def _parts(self) -> Iterator[Asking]:
+        """What is asked about in turn."""
+        gaps, last = self.gaps, self._about_trade_off
+        yield self.compass.run(self._finest, later=gaps.questions_to() + last)
+        if self.at_once:
+            yield gaps.begin(later=last)
+            yield self._check(self._free)
+            yield gaps.run(later=last)
+            yield self._check(gaps.extreme)
+            yield self._trade()
+            yield self._check(self._dearest)
+        else:
+            yield gaps.run(later=last)
+            yield self._trade()
+            yield self._check(self._free, gaps.extreme, self._dearest)
+
+    def _trade(self) -> Asking:
+        self.trade_off = TradeOffSearch(self.region, self.metric)
+        yield from self.trade_off.run(self.tolerance)
+
+    def _check(self, *implied: Callable[[], Iterator[Pair]]) -> Asking:
         """Ask what follows if gaps are costs, where the answers look as if not."""
-        gaps, trade_off = self.gaps, self.trade_off
-        worse = -NUDGE * self.compass.direction
-        pairs = list(gaps.implied(worse))
-        if trade_off is not None and trade_off.left.lower == 0:
-            pairs.append(gaps.against_none(gaps.reference, worse))
+        gaps = self.gaps
+        pairs = [pair for kind in implied for pair in kind()]
+        later = gaps.questions_to() + self._about_trade_off
         for number, (first, second) in enumerate(pairs, start=1):
-            answer = yield Question(first, second, len(pairs) - number)
+            answer = yield Question(first, second, later + len(pairs) - number)
             if answer is Answer.FIRST:
                 self.contradicted = True
                 return
         reach = gaps.finest * len(self.region.names)
         self.contradicted = gaps.least_definite < -reach
+
+    def _free(self) -> Iterator[Pair]:
+        return self.gaps.free(self._worse)
+
+    def _dearest(self) -> Iterator[Pair]:
+        """The dearest gap against none, if it seems to cost nothing, too."""
+        if self.trade_off is not None and self.trade_off.left.lower == 0:
+            yield self.gaps.against_none(self.gaps.reference, self._worse)
+
+    @property
+    def _worse(self) -> np.ndarray:
+        return -NUDGE * self.compass.direction
+
+    @property
+    def _about_trade_off(self) -> int:
+        """About how many questions λ takes yet."""
+        left = AngleInterval(0, 1) if self.trade_off is None else self.trade_off.left
+        return left.questions_to(self.tolerance)
 
     @property
     def undecided(self) -> bool:

@@ -51,12 +51,15 @@ from elicitor.procedures.efficient.gap_unknowns import (
 )
 from elicitor.regions.groups.ball import GroupBall
 
-__all__ = ["GapCostSearch"]
+__all__ = ["Asking", "GapCostSearch", "Pair"]
 
 Asking: TypeAlias = Generator[Question, Answer, None]
+Pair: TypeAlias = tuple[np.ndarray, np.ndarray]
 
 EVEN = 1.0
 """The ratio at which a gap meets the reference."""
+ROUGH = 0.25
+"""Of the reference; a gap that costs less may be one that is liked."""
 
 
 class GapCostSearch:
@@ -129,7 +132,7 @@ class GapCostSearch:
         later : int
             Questions that the caller will ask afterwards.
         """
-        yield from self._find_reference(later)
+        yield from self.begin(later=later)
         if not self.undecided:
             yield from self._narrow(self.rates, later)
         if not self.undecided:
@@ -137,16 +140,23 @@ class GapCostSearch:
                 mix.open()
             yield from self._narrow(self.mixes, later)
 
+    def begin(self, *, later: int = 0) -> Asking:
+        """Ask until it is known roughly what each gap costs; the first part of all."""
+        if not self.met:
+            yield from self._find_reference(later)
+        if not self.undecided:
+            yield from self._narrow(self.rates, later, ROUGH)
+
     @property
     def undecided(self) -> bool:
         """Whether the search gave up after too many answers "cannot say"."""
         return self.doubts == len(OFFSETS)
 
-    def implied(self, lift: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-        """Pairs of which everybody to whom gaps are costs prefers the second.
+    def free(self, lift: np.ndarray) -> Iterator[Pair]:
+        """Gaps that seem to cost nothing, each against none.
 
-        Gaps that seem to cost nothing, and products that seem as large as they can be:
-        if they are otherwise, the answers so far say the same.
+        If they are liked, the answers so far say the same; who takes every gap for a
+        cost prefers the second.
 
         Parameters
         ----------
@@ -157,6 +167,9 @@ class GapCostSearch:
         for rate in self.rates:
             if rate.left.lower == 0 and rate is not self.reference:
                 yield self.against_none(rate, lift)
+
+    def extreme(self) -> Iterator[Pair]:
+        """Products that seem as large as they can be, as :meth:`free`."""
         for mix in self.mixes:
             reach = mix.reach
             beyond = reach + self.finest / mix.unit
@@ -165,10 +178,8 @@ class GapCostSearch:
             if mix.left.lower == -reach:
                 yield self._gaps(mix, -beyond)
 
-    def against_none(
-        self, rate: Rate, lift: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray]:
-        """A gap, and none; see :meth:`implied`."""
+    def against_none(self, rate: Rate, lift: np.ndarray) -> Pair:
+        """A gap, and none; see :meth:`free`."""
         own = self._axis(rate)
         none = Gap(own.members, np.zeros_like(own.size))
         return opposed(self.region, own, none, lift, self.form.power)
@@ -196,11 +207,14 @@ class GapCostSearch:
         self.reference.left = AngleInterval(EVEN, EVEN)
         self.met = True
 
-    def _narrow(self, items: list[Rate] | list[Mix], later: int) -> Asking:
+    def _narrow(
+        self, items: list[Rate] | list[Mix], later: int, rough: float = 0.0
+    ) -> Asking:
         """Halve the widest doubt until none is too wide."""
         while not self.undecided:
             finest = self.finest
-            wide = [item for item in items if item.left.is_wide(finest / item.unit)]
+            enough = max(finest, rough)
+            wide = [item for item in items if item.left.is_wide(enough / item.unit)]
             if not wide:
                 return
             # Rounded, so that on every machine the first of two equals is taken.
@@ -220,7 +234,7 @@ class GapCostSearch:
         """Compare two gaps; "first" means that the ratio lies below `place`."""
         return Question(*self._gaps(item, place), max(0, remaining))
 
-    def _gaps(self, item: Rate | Mix, place: float) -> tuple[np.ndarray, np.ndarray]:
+    def _gaps(self, item: Rate | Mix, place: float) -> Pair:
         """The two alternatives of :meth:`_question`."""
         if isinstance(item, Rate):
             own, gauge = self._axis(item), self._axis(self.reference)

@@ -1,0 +1,194 @@
+"""Squared gaps of people who like some: found out, and handed over to the engine."""
+
+import functools
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer
+from elicitor.metrics import FairQuadraticMetric
+from elicitor.oracles import MetricOracle
+from elicitor.procedures.squared_gaps import fair_quadratic_exchange
+from elicitor.regions.groups import CountedGroupBall, GroupBall
+from elicitor.testing.procedures import ProcedureContract, exact_answers, play
+from tests.procedures.fair_cases import fair_errors, of, pairs
+
+ALONE = 34
+"""Questions that the engine takes of these people at most, without the search."""
+
+INDEFINITE = (
+    [[1, 0], [0, -1]],
+    [[-1, 0], [0, 1]],
+    [[-1, 0], [0, -1]],
+    [[1, 2], [2, 1]],
+    [[1, 0], [0, -0.1]],
+)
+LIKED = pytest.mark.parametrize("costs", INDEFINITE)
+
+
+def someone(costs, *, slopes=(0.6, 0.8), m=2):
+    """Somebody with given costs of the gaps between any two groups."""
+    shares = np.array([[0.7, 0.4], [0.3, 0.6]])
+    if m == 3:
+        shares = np.array([[0.5, 0.2], [0.2, 0.5], [0.3, 0.3]])
+    region = GroupBall.of_classes(2, 0.2, shares)
+    same = dict.fromkeys(pairs(region), costs)
+    return region, of(FairQuadraticMetric, region, slopes, same, 0.4).normalised()
+
+
+def elicited(region, metric, **options):
+    return play(fair_quadratic_exchange(region, **options), exact_answers(metric))
+
+
+def assert_found(result, metric, most=0.02):
+    assert result.converged
+    assert fair_errors(metric, result.metric).max() <= most
+    low, high = result.interval.T
+    assert (low - 1e-9 <= metric.coefficients).all()
+    assert (metric.coefficients <= high + 1e-9).all()
+
+
+@LIKED
+def test_whoever_likes_some_gaps_is_understood(costs):
+    region, metric = someone(costs)
+    asked, _, result = elicited(region, metric)
+    assert_found(result, metric, 0.04)
+    assert not result.notes
+    # A third of what the search heard would be lost on an engine that begins anew.
+    assert len(asked) <= 1.4 * ALONE
+    assert all(region.contains(q.first) and region.contains(q.second) for q in asked)
+
+
+def test_a_gap_that_is_liked_is_found_out_early():
+    """All that the engine is not told of would be asked again."""
+    region, metric = someone([[1, 0], [0, -1]])
+    asked, _, _ = elicited(region, metric)
+    assert len(asked) <= ALONE + 5
+
+
+@LIKED
+def test_without_the_engine_it_is_noticed_and_said(costs):
+    """As versions did that had no such option."""
+    region, metric = someone(costs)
+    asked, _, result = elicited(region, metric, hand_over=False)
+    assert len(asked) <= 31
+    assert not result.converged
+    assert "prefer some gaps to none" in result.notes[0]
+    low, high = result.interval.T
+    assert (low - 1e-9 <= metric.coefficients).all()
+    assert (metric.coefficients <= high + 1e-9).all()
+
+
+BARELY = ([[1, 0], [0, 0]], [[1, 1], [1, 1]], [[1, -1], [-1, 1]])
+
+
+@pytest.mark.parametrize("hand_over", [True, False])
+@pytest.mark.parametrize("costs", BARELY)
+def test_costs_that_are_barely_definite_are_believed(costs, hand_over):
+    region, metric = someone(costs)
+    asked, _, result = elicited(region, metric, hand_over=hand_over)
+    assert "cuts" in result.details  # the search told
+    assert_found(result, metric)
+    assert not result.notes
+    assert len(asked) <= 31  # one of them a check
+
+
+def test_the_engine_is_told_what_is_known():
+    free = {"signs": "unknown"}
+    region, metric = someone([[1, 0], [0, -1]], slopes=(0.6, -0.8))
+    assert_found(elicited(region, metric, **free)[2], metric)
+    full = len(elicited(*someone([[1, 0], [0, -1]]))[0])
+    asked, _, result = elicited(*someone([[1, 0], [0, -1]]), diagonal=True)
+    assert len(asked) < full
+    assert (result.interval[3] == 0).all()  # B_12
+    region, metric = someone([[1, 2], [2, 1]], m=3)
+    asked, _, result = elicited(region, metric, same_for_all_pairs=True)
+    assert_found(result, metric, 0.04)
+    assert len(asked) <= 1.4 * ALONE
+
+
+def test_a_finer_tolerance_is_the_engines_too():
+    region, metric = someone([[1, 0], [0, -1]])
+    _, _, coarse = elicited(region, metric, tolerance=0.05)
+    _, _, fine = elicited(region, metric, tolerance=1e-3)
+    assert_found(fine, metric, 2e-3)
+    widths = [np.ptp(result.interval, axis=1).max() for result in (coarse, fine)]
+    assert widths[1] < widths[0] / 5
+
+
+def test_it_may_end_before_and_after_the_engine_takes_over():
+    region, metric = someone([[1, 0], [0, -1]])
+    asked, _, _ = elicited(region, metric)
+    by_search = []
+    for most in range(len(asked)):
+        procedure = fair_quadratic_exchange(region)
+        _, _, result = play(procedure, exact_answers(metric), most=most)
+        by_search.append("cuts" in result.details)
+        assert not result.converged
+        low, high = result.interval.T
+        assert (low - 1e-9 <= metric.coefficients).all()
+        assert (metric.coefficients <= high + 1e-9).all()
+    handed = by_search.index(False)
+    assert 10 <= handed <= 15
+    assert not any(by_search[handed:])
+
+
+def test_an_answer_is_taken_back_on_either_side_of_it():
+    region, metric = someone([[1, 0], [0, -1]])
+    exact = exact_answers(metric)
+
+    def begun(n):
+        session = el.Session(region, "fair-quadratic", random_state=0)
+        for _ in range(n):
+            session.answer(exact(session.ask()))
+        return session
+
+    for n in (12, 13, 16):
+        session, expected = begun(n), begun(n).ask()
+        session.answer(Answer.CANNOT_SAY)
+        session.undo()
+        assert session.ask() == expected
+    again = el.Session.resume(session.transcript, region)
+    assert again.ask() == expected
+
+
+def test_people_are_counted_on_either_side_of_it():
+    region, metric = someone([[1, 0], [0, -1]])
+    counted = CountedGroupBall(region, 5000)
+    oracle = MetricOracle(metric)
+    result = el.elicit(counted, "fair-quadratic", oracle, max_questions=25)
+    assert result.n_questions == 25
+    assert "cuts" not in result.details
+    for one in result.transcript.standing[-5:]:
+        assert one.question.first * 5000 == pytest.approx(
+            np.round(one.question.first * 5000)
+        )
+
+
+class TestHandedOver(ProcedureContract):
+    free_questions = 0
+
+    @pytest.fixture
+    def region(self):
+        return someone([[1, 0], [0, -0.5]])[0]
+
+    @pytest.fixture
+    def person(self):
+        return someone([[1, 0], [0, -0.5]])[1]
+
+    @pytest.fixture
+    def procedure(self):
+        return functools.partial(fair_quadratic_exchange, tolerance=0.03)
+
+    @pytest.fixture
+    def bound(self):
+        return 0.1
+
+    @pytest.fixture
+    def distance(self):
+        return lambda one, other: fair_errors(one, other).max()
+
+    @pytest.fixture
+    def most_questions(self):
+        return 300
