@@ -1,0 +1,112 @@
+"""What a term is: named by its parameters, known by its name, put on any space."""
+
+from __future__ import annotations
+
+import dataclasses
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from elicitor.core.checks import check_choice, check_entries, shown
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.plain import plain
+from elicitor.core.space import Space
+from elicitor.metrics.features import Features
+from elicitor.words import Fact, Joined, say
+
+__all__ = ["TERMS", "Term", "places_of", "read_term"]
+
+TERMS: dict[str, type[Term]] = {}
+"""Every kind of term by its name in files."""
+
+
+class Term(ABC):
+    """Something a person may care about; a frozen dataclass of its parameters.
+
+    Parameters must fit into a JSON file, as transcripts and results hold them.
+
+    Attributes
+    ----------
+    called : str
+        Name of the kind in files. A class that has one is registered by it.
+    falling : bool
+        Whether features are minus what their labels say, as they are of gaps: then a
+        positive weight is a cost.
+    """
+
+    called: ClassVar[str]
+    falling: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "called" not in vars(cls):
+            return
+        other = TERMS.get(cls.called, cls)
+        if (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise InvalidParameterError(
+                f"called must be a name that no other term has; {cls.called!r} is a "
+                f"{other.__qualname__} of {other.__module__}."
+            )
+        TERMS[cls.called] = cls
+
+    @abstractmethod
+    def on(self, space: Space) -> Features:
+        """Features of the points of a space.
+
+        It may look at names, shapes, groups, spans and signs, but not at `places`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the space lacks what the term is about.
+        """
+
+    @abstractmethod
+    def told(self, space: Space) -> tuple[Fact | Joined | str, ...]:
+        """What each feature is: facts that a language can say, or names."""
+
+    @property
+    def about(self) -> tuple[str, ...] | None:
+        """The statistics that it looks at; None if that may be all."""
+        return None
+
+    def labels(self, space: Space) -> tuple[str, ...]:
+        """What each feature is called, in words."""
+        return tuple(map(say, self.told(space)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the term as JSON-ready data."""
+        fields = dataclasses.fields(self)  # type: ignore[arg-type]
+        own = {one.name: plain(getattr(self, one.name)) for one in fields}
+        return {"term": self.called, **own}
+
+
+def read_term(value: Any) -> Term:
+    """Read a term, its name, or what :meth:`Term.to_dict` returned.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such term or it has other parameters.
+    """
+    if isinstance(value, Term):
+        return value
+    data = {"term": value} if isinstance(value, str) else check_entries("term", value)
+    own = {name: entry for name, entry in data.items() if name != "term"}
+    kind = TERMS[check_choice("term", data.get("term"), TERMS)]
+    try:
+        return kind(**own)
+    except TypeError as error:
+        raise InvalidParameterError(
+            f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
+        ) from None
+
+
+def places_of(
+    space: Space, names: Sequence[str] | None, allowed: Sequence[str]
+) -> list[int]:
+    """Where statistics stand in a space."""
+    wanted = allowed if names is None else names
+    for name in wanted:
+        check_choice("The statistic of a term", name, allowed)
+    return [space.names.index(name) for name in wanted]

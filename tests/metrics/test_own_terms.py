@@ -1,0 +1,107 @@
+"""Terms of one's own that go wrong, or look alike: they are refused, or told apart."""
+
+import warnings
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.metrics import terms
+from elicitor.metrics.families import SumOf, build_family
+from elicitor.procedures.bayesian.asking import utility_of
+from tests.metrics.spaces import grouped
+
+
+@dataclass(frozen=True)
+class Log(terms.Curve):
+    """Finite from above 0 on."""
+
+    called = "test log"
+    signs = (-1,)
+    statistic: str
+
+    def values(self, x):
+        return [np.log(x)]
+
+    def slopes(self, x):
+        return [1 / x]
+
+
+@dataclass(frozen=True)
+class Root(terms.Curve):
+    """Finite at 0, where its slope is not."""
+
+    called = "test root"
+    statistic: str
+
+    def values(self, x):
+        return [np.sqrt(x)]
+
+    def slopes(self, x):
+        return [0.5 / np.sqrt(x)]
+
+
+@dataclass(frozen=True)
+class Rest(terms.Curve):
+    """No number above 0.7."""
+
+    called = "test rest"
+    statistic: str
+
+    def values(self, x):
+        return [np.log(0.7 - x)]
+
+    def slopes(self, x):
+        return [1 / (x - 0.7)]
+
+
+def pool(latency, **options):
+    """Models of which the better ones are slower."""
+    accuracy = np.linspace(0.5, 0.9, len(latency))
+    return el.ModelPool(
+        [f"m{i}" for i in range(len(latency))],
+        np.column_stack([accuracy, latency]),
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        **options,
+    )
+
+
+NO_LOG = r"Log\(statistic='latency'\) must be finite .* is -inf where latency is 0\."
+NO_ROOT = r"Root\(statistic='latency'\) .* slope is not finite where latency is 0\."
+
+
+def test_a_term_that_is_not_finite_is_named_before_any_question():
+    family = SumOf(terms.Linear(["accuracy"]), Log("latency"))
+    asked = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(InvalidParameterError, match=NO_LOG):
+            el.elicit(pool(np.arange(9.0)), family, lambda *pair: asked.append(pair))
+    assert not asked
+    assert el.Session(pool(np.arange(1.0, 9)), family).ask() is not None
+
+
+def test_it_is_found_where_no_places_are_known():
+    ball = el.GroupBall(
+        [0.5, 0.5], 0.4, [[0.5, 0.5], [0.5, 0.5]], names=["R[a, a]", "R[b, b]"]
+    )
+    assert ball.space.places is None
+    session = SumOf("linear", terms.Gaps(), Rest("R[a, a]"))
+    with pytest.raises(InvalidParameterError, match=r"Rest\(.* is nan where R\[a, a\]"):
+        el.Session(ball, session)
+
+
+def test_groups_are_told_by_what_everyone_has():
+    space = grouped(places=np.zeros((1, *grouped().shape)))
+    with pytest.raises(InvalidParameterError, match=r"-inf where R\[a, a\] is 0\."):
+        build_family("sum", space, terms=["linear", Log("R[a, a]")])
+
+
+def test_slopes_count_where_there_is_anything_between():
+    family = SumOf(terms.Linear(["accuracy"]), Root("latency"))
+    assert utility_of(pool(np.arange(9.0)), family).size == 2
+    with pytest.raises(InvalidParameterError, match=NO_ROOT):
+        utility_of(pool(np.arange(9.0), mixtures=True), family)
