@@ -11,7 +11,8 @@ from elicitor.core import InvalidParameterError
 from elicitor.metrics import terms
 from elicitor.metrics.families import SumOf, build_family
 from elicitor.procedures.bayesian.asking import utility_of
-from tests.metrics.spaces import grouped
+from elicitor.words import say
+from tests.metrics.spaces import grouped, plain
 
 
 @dataclass(frozen=True)
@@ -105,3 +106,43 @@ def test_slopes_count_where_there_is_anything_between():
     assert utility_of(pool(np.arange(9.0)), family).size == 2
     with pytest.raises(InvalidParameterError, match=NO_ROOT):
         utility_of(pool(np.arange(9.0), mixtures=True), family)
+
+
+# -- what they are called -----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hinge(terms.Curve):
+    """What lies beyond a knee, and how often that is."""
+
+    called = "test hinge"
+    signs = (-1, -1)
+    statistic: str
+    knee: float
+    soft: bool = True
+
+    def values(self, x):
+        beyond = np.maximum(0.0, x - self.knee)
+        return [beyond, beyond**2]
+
+    def slopes(self, x):
+        beyond = np.maximum(0.0, x - self.knee)
+        return [(beyond > 0).astype(float), 2 * beyond]
+
+
+def test_curves_are_told_apart_by_their_parameters():
+    metric = el.SumMetric(
+        [1, 2, 3, 4, 5],
+        [Hinge("latency", 30.0), Hinge("latency", 60.5), Log("latency")],
+        plain(),
+    )
+    assert metric.labels == (
+        "test hinge (knee 30, soft True) of latency 1",
+        "test hinge (knee 30, soft True) of latency 2",
+        "test hinge (knee 60.5, soft True) of latency 1",
+        "test hinge (knee 60.5, soft True) of latency 2",
+        "test log of latency",
+    )
+    told = say(metric.wishes[2], "de")
+    assert told.endswith("test hinge (knee 60,5, soft True) von latency 1")
+    assert metric.sentence().count("(knee 30, ") == 2

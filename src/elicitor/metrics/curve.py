@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 
 from elicitor.core.space import Space
 from elicitor.metrics.features import Features, OfEveryone
 from elicitor.metrics.term import Term, places_of
-from elicitor.metrics.term_facts import CurveOf
+from elicitor.metrics.term_facts import CurveOf, parameters
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
 
@@ -62,4 +62,8 @@ class Curve(Term):
         size = len(self.signs)
         numbers = range(1, size + 1) if size > 1 else [None]
         what = statistic(self.statistic)
-        return tuple(CurveOf(self.called, what, i) for i in numbers)
+        own = {k: v for k, v in self.parameters.items() if k != "statistic"}
+        given: Literal["none", "some"] = "some" if own else "none"
+        return tuple(
+            CurveOf(self.called, what, i, given, parameters(own)) for i in numbers
+        )

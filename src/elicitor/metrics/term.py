@@ -76,9 +76,13 @@ class Term(ABC):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the term as JSON-ready data."""
+        return {"term": self.called, **plain(self.parameters)}
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """What it was made from, by name."""
         fields = dataclasses.fields(self)  # type: ignore[arg-type]
-        own = {one.name: plain(getattr(self, one.name)) for one in fields}
-        return {"term": self.called, **own}
+        return {one.name: getattr(self, one.name) for one in fields}
 
 
 def read_term(value: Any) -> Term:

@@ -97,7 +97,9 @@ class Family(ABC):
         """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
         return self.space.signs
 
-    def require_finite(self, points: np.ndarray, *, slopes: bool = False) -> None:
+    def require_finite(  # noqa: B027 -- nothing to refuse, unless overridden
+        self, points: np.ndarray, *, slopes: bool = False
+    ) -> None:
         """Refuse to go on if features, or their slopes, are not finite somewhere.
 
         Of points of shape (n_points, *space.shape); those of families here always are,
