@@ -49,6 +49,9 @@ class Term(ABC):
             )
         TERMS[cls.called] = cls
 
+    def __init__(self, *_given: Any, **_named: Any) -> None:
+        raise InvalidParameterError(f"{_place(type(self))} {NO_DATACLASS}")
+
     @abstractmethod
     def on(self, space: Space) -> Features:
         """Features of the points of a space.
@@ -69,6 +72,15 @@ class Term(ABC):
     def about(self) -> tuple[str, ...] | None:
         """The statistics that it looks at; None if that may be all."""
         return None
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any] | None]:
+        """What it consists of, wherever it is put: a kind, and which of it.
+
+        All of that kind if that is None. Weights of two terms that share a part cannot
+        be told apart.
+        """
+        return self.called, frozenset([repr(self)])
 
     def labels(self, space: Space) -> tuple[str, ...]:
         """What each feature is called, in words."""
@@ -94,7 +106,13 @@ def read_term(value: Any) -> Term:
         If there is no such term or it has other parameters.
     """
     if isinstance(value, Term):
+        _require_whole(type(value))
         return value
+    if isinstance(value, type) and issubclass(value, Term):
+        raise InvalidParameterError(
+            "term must be one that is made, with its parameters in brackets; got the "
+            f"class {value.__name__} instead of {value.__name__}(…)."
+        )
     data = {"term": value} if isinstance(value, str) else check_entries("term", value)
     own = {name: entry for name, entry in data.items() if name != "term"}
     kind = TERMS[check_choice("term", data.get("term"), TERMS)]
@@ -104,6 +122,27 @@ def read_term(value: Any) -> Term:
         raise InvalidParameterError(
             f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
         ) from None
+
+
+NO_DATACLASS = (
+    "must be a frozen dataclass of its parameters, as files hold these; put "
+    "@dataclass(frozen=True) above the class, and no __init__ in it."
+)
+
+
+def _require_whole(kind: type[Term]) -> None:
+    """Refuse terms that no file could hold."""
+    if not hasattr(kind, "called"):
+        raise InvalidParameterError(
+            f"{_place(kind)} must have a name for files: called = 'a name', in its "
+            "class."
+        )
+    if not dataclasses.is_dataclass(kind):
+        raise InvalidParameterError(f"{_place(kind)} {NO_DATACLASS}")
+
+
+def _place(kind: type[Term]) -> str:
+    return f"The term {kind.__name__} of {kind.__module__}"
 
 
 def places_of(

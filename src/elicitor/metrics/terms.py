@@ -41,6 +41,9 @@ __all__ = [
     "read_term",
 ]
 
+MONOMIALS = "monomials"
+"""What powers and products are, by their factors in alphabetical order."""
+
 
 @dataclass(frozen=True)
 class Linear(Term):
@@ -61,6 +64,11 @@ class Linear(Term):
 
     def __post_init__(self) -> None:
         _keep_names(self)
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any] | None]:
+        """See :attr:`Term.parts`."""
+        return self.called, None if self.names is None else frozenset(self.names)
 
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""
@@ -96,6 +104,11 @@ class Gaps(Term):
     def __post_init__(self) -> None:
         _keep_names(self)
         check_flag("same_for_all_pairs", self.same_for_all_pairs)
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any] | None]:
+        """See :attr:`Term.parts`; what all pairs share is the sum of what each has."""
+        return self.called, None if self.names is None else frozenset(self.names)
 
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""
@@ -173,6 +186,11 @@ class Powers(Term):
         """See :attr:`Term.about`."""
         return (self.statistic,)
 
+    @property
+    def parts(self) -> tuple[str, frozenset[Any]]:
+        """See :attr:`Term.parts`."""
+        return MONOMIALS, frozenset((self.statistic,) * k for k in self._orders)
+
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""
         (place,) = places_of(space, [self.statistic], space.names)
@@ -218,6 +236,11 @@ class Products(Term):
     def about(self) -> tuple[str, ...]:
         """See :attr:`Term.about`."""
         return (self.first, self.second)
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any]]:
+        """See :attr:`Term.parts`."""
+        return MONOMIALS, frozenset([tuple(sorted(self.about))])
 
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""

@@ -15,6 +15,7 @@ its unit. Features that are the same at all places of the space have no unknown.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
@@ -55,7 +56,7 @@ class SumOf:
     Raises
     ------
     InvalidParameterError
-        If there are no terms, one comes twice, or something is no term.
+        If there are no terms, two share a part, or something is no term.
 
     Examples
     --------
@@ -68,6 +69,8 @@ class SumOf:
 
     def __init__(self, *terms: Any, sparse: bool = False) -> None:
         self.terms = read_terms(terms)
+        for first, second in combinations(self.terms, 2):
+            _require_apart(first, second)
         self.sparse = check_flag("sparse", sparse)
 
     @property
@@ -78,6 +81,18 @@ class SumOf:
 
     def __repr__(self) -> str:
         return f"SumOf({', '.join(map(repr, self.terms))}, sparse={self.sparse!r})"
+
+
+def _require_apart(first: Term, second: Term) -> None:
+    """Refuse terms of which no answer tells how the weights are shared."""
+    (kind, some), (other, others) = first.parts, second.parts
+    shared = some is None or others is None or some & others
+    if kind == other and shared:
+        raise InvalidParameterError(
+            "The terms of a sum must have nothing in common, as no answer tells then "
+            f"what each weighs; got {first!r} and {second!r}. Name in each what it is "
+            "about, or leave one out."
+        )
 
 
 class SumFamily(WeightedSum):
