@@ -7,14 +7,26 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_vector
+from elicitor.core.checks import check_choice, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["SIGNS", "UNKNOWN", "conventional_signs", "known_signs", "orthant"]
+__all__ = [
+    "KINDS",
+    "SIGNS",
+    "UNKNOWN",
+    "check_kinds",
+    "conventional_signs",
+    "known_signs",
+    "orthant",
+    "signs_by_name",
+]
 
 SIGNS = {"decreasing": -1.0, "increasing": 1.0}
 UNKNOWN = "unknown"
+KINDS = {"reward": 1.0, "cost": -1.0, "unknown": 0.0}
+"""Whether more of something is better, or less, or nobody knows."""
 
 
 def conventional_signs(names: Sequence[str]) -> np.ndarray:
@@ -22,6 +34,25 @@ def conventional_signs(names: Sequence[str]) -> np.ndarray:
     statistics = ClassStatistics.parse(names)
     bad = statistics is not None and not statistics.diagonal
     return np.full(len(names), -1.0 if bad else 1.0)
+
+
+def check_kinds(kinds: Any, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the kind of every statistic, one of `KINDS`."""
+    found = tuple(kinds) if np.iterable(kinds) and not isinstance(kinds, str) else ()
+    if len(found) != len(names) or not all(
+        isinstance(kind, str) and kind in KINDS for kind in found
+    ):
+        raise InvalidParameterError(
+            f"kinds must be 'reward', 'cost' or 'unknown' for each of the {len(names)} "
+            f"statistics; got {shown(kinds)}."
+        )
+    return found
+
+
+def signs_by_name(names: Sequence[str]) -> np.ndarray:
+    """The same of errors and right decisions, and 0 for what names do not tell."""
+    told = ClassStatistics.parse(names) is not None or tuple(names) == BINARY
+    return conventional_signs(names) * float(told)
 
 
 def orthant(names: Sequence[str], signs: Any) -> np.ndarray:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Literal
 
+from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.facts import Statistic
 from elicitor.metrics.things import statistic
@@ -17,11 +20,13 @@ __all__ = [
     "HeaviestShare",
     "InSteps",
     "NextShare",
+    "Parameter",
     "PowerOf",
     "RestOfShares",
     "UnitByUnit",
     "Wish",
     "counted",
+    "parameters",
 ]
 
 # -- features -----------------------------------------------------------------------
@@ -41,12 +46,24 @@ class PowerOf(Fact):
     what: Fact | str
 
 
+class Parameter(Fact):
+    """What a parameter of a curve is."""
+
+    name: str
+    value: Decimal | str
+
+
 class CurveOf(Fact):
-    """A feature of a curve that a user defined; its number if there are several."""
+    """A feature of a curve that a user defined; its number if there are several.
+
+    With the parameters of the curve, `given` tells whether it has any.
+    """
 
     called: str
     name: Statistic
     number: int | None
+    given: Literal["none", "some"]
+    parameters: Joined
 
 
 class GapIn(Fact):
@@ -67,6 +84,19 @@ def counted(space: Space, place: int) -> InSteps | Statistic:
         return what
     step = measured(float(f"{span:.3g}"))
     return InSteps(what, distance(step, space.measures.get(name, "")))
+
+
+def parameters(given: Mapping[str, Any]) -> Joined:
+    """Parameters by their names: numbers as such, and anything else as it is."""
+    found = [Parameter(name, _readable(value)) for name, value in given.items()]
+    return Joined(tuple(found), "comma")
+
+
+def _readable(value: Any) -> Decimal | str:
+    try:
+        return measured(float(str(value)))  # of True it is no number
+    except ValueError:
+        return str(plain(value))
 
 
 # -- what they weigh ----------------------------------------------------------------

@@ -11,8 +11,6 @@ one statistic, and is known by its name `called` as soon as its class is defined
 
 from __future__ import annotations
 
-import dataclasses
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -20,24 +18,16 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from elicitor.core.checks import (
-    check_choice,
-    check_count,
-    check_entries,
-    check_flag,
-    check_names,
-    check_vector,
-    shown,
-)
+from elicitor.core.checks import check_count, check_flag, check_names, check_vector
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics import features
+from elicitor.metrics.curve import Curve
 from elicitor.metrics.features import Combined, Features, OfEveryone, Squares
 from elicitor.metrics.signs import known_signs
-from elicitor.metrics.term_facts import CurveOf, GapIn, PowerOf, counted
-from elicitor.metrics.things import statistic
-from elicitor.words import Fact, Joined, say
+from elicitor.metrics.term import TERMS, Term, places_of, read_term
+from elicitor.metrics.term_facts import GapIn, PowerOf, counted
+from elicitor.words import Fact, Joined
 
 __all__ = [
     "TERMS",
@@ -51,85 +41,8 @@ __all__ = [
     "read_term",
 ]
 
-TERMS: dict[str, type[Term]] = {}
-"""Every kind of term by its name in files."""
-
-
-class Term(ABC):
-    """Something a person may care about; a frozen dataclass of its parameters.
-
-    Parameters must fit into a JSON file, as transcripts and results hold them.
-
-    Attributes
-    ----------
-    called : str
-        Name of the kind in files. A class that has one is registered by it.
-    falling : bool
-        Whether features are minus what their labels say, as they are of gaps: then a
-        positive weight is a cost.
-    """
-
-    called: ClassVar[str]
-    falling: ClassVar[bool] = False
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        if "called" not in vars(cls):
-            return
-        other = TERMS.get(cls.called, cls)
-        if (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
-            raise InvalidParameterError(
-                f"called must be a name that no other term has; {cls.called!r} is a "
-                f"{other.__qualname__} of {other.__module__}."
-            )
-        TERMS[cls.called] = cls
-
-    @abstractmethod
-    def on(self, space: Space) -> Features:
-        """Features of the points of a space.
-
-        It may look at names, shapes, groups, spans and signs, but not at `places`.
-
-        Raises
-        ------
-        InvalidParameterError
-            If the space lacks what the term is about.
-        """
-
-    @abstractmethod
-    def told(self, space: Space) -> tuple[Fact | Joined | str, ...]:
-        """What each feature is: facts that a language can say, or names."""
-
-    def labels(self, space: Space) -> tuple[str, ...]:
-        """What each feature is called, in words."""
-        return tuple(map(say, self.told(space)))
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the term as JSON-ready data."""
-        fields = dataclasses.fields(self)  # type: ignore[arg-type]
-        own = {one.name: plain(getattr(self, one.name)) for one in fields}
-        return {"term": self.called, **own}
-
-
-def read_term(value: Any) -> Term:
-    """Read a term, its name, or what :meth:`Term.to_dict` returned.
-
-    Raises
-    ------
-    InvalidParameterError
-        If there is no such term or it has other parameters.
-    """
-    if isinstance(value, Term):
-        return value
-    data = {"term": value} if isinstance(value, str) else check_entries("term", value)
-    own = {name: entry for name, entry in data.items() if name != "term"}
-    kind = TERMS[check_choice("term", data.get("term"), TERMS)]
-    try:
-        return kind(**own)
-    except TypeError as error:
-        raise InvalidParameterError(
-            f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
-        ) from None
+MONOMIALS = "monomials"
+"""What powers and products are, by their factors in alphabetical order."""
 
 
 @dataclass(frozen=True)
@@ -152,17 +65,22 @@ class Linear(Term):
     def __post_init__(self) -> None:
         _keep_names(self)
 
+    @property
+    def parts(self) -> tuple[str, frozenset[Any] | None]:
+        """See :attr:`Term.parts`."""
+        return self.called, None if self.names is None else frozenset(self.names)
+
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""
         signs = self.signs
         known = space.signs if signs is None else known_signs(space.names, signs)
-        chosen = _places(space, self.names, space.names)
+        chosen = places_of(space, self.names, space.names)
         every = features.Linear(space, known)
         return Combined(every, np.eye(every.size)[:, chosen])
 
     def told(self, space: Space) -> tuple[Fact | str, ...]:
         """See :meth:`Term.told`."""
-        chosen = _places(space, self.names, space.names)
+        chosen = places_of(space, self.names, space.names)
         return tuple(counted(space, i) for i in chosen)
 
 
@@ -186,6 +104,11 @@ class Gaps(Term):
     def __post_init__(self) -> None:
         _keep_names(self)
         check_flag("same_for_all_pairs", self.same_for_all_pairs)
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any] | None]:
+        """See :attr:`Term.parts`; what all pairs share is the sum of what each has."""
+        return self.called, None if self.names is None else frozenset(self.names)
 
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""
@@ -221,7 +144,7 @@ class Gaps(Term):
         whole = space.names[len(space.names) - space.n_attributes :]
         fixed = set(whole) - space.by_group
         rates = [name for name in space.names if name not in fixed]
-        return _places(space, self.names, rates)
+        return places_of(space, self.names, rates)
 
 
 @dataclass(frozen=True)
@@ -235,48 +158,6 @@ class SquaredGaps(Gaps):
 
     def _of_each(self, space: Space) -> Features:
         return Squares(super()._of_each(space))
-
-
-class Curve(Term):
-    """A curve of one statistic of everyone, or several; a base for one's own.
-
-    A subclass is a frozen dataclass whose field `statistic` names the statistic.
-
-    Attributes
-    ----------
-    signs : tuple of {1, -1, 0}
-        For each feature: 1 if everyone likes more of it, −1 if less, 0 if nobody knows.
-    """
-
-    statistic: str
-    signs: ClassVar[tuple[int, ...]] = (0,)
-
-    @abstractmethod
-    def values(self, x: np.ndarray) -> Sequence[np.ndarray]:
-        """The features of values of the statistic, each of the shape of x."""
-
-    @abstractmethod
-    def slopes(self, x: np.ndarray) -> Sequence[np.ndarray]:
-        """Their derivatives."""
-
-    def on(self, space: Space) -> Features:
-        """See :meth:`Term.on`."""
-        (place,) = _places(space, [self.statistic], space.names)
-        along = np.eye(len(space.names))[place]
-        return OfEveryone(
-            space,
-            np.array(self.signs, dtype=float),
-            lambda s: np.stack(self.values(s[..., place]), axis=-1),
-            lambda s: np.stack(self.slopes(s[..., place]), axis=-1)[..., None] * along,
-        )
-
-    def told(self, space: Space) -> tuple[Fact | Joined | str, ...]:
-        """See :meth:`Term.told`."""
-        _places(space, [self.statistic], space.names)
-        size = len(self.signs)
-        numbers = range(1, size + 1) if size > 1 else [None]
-        what = statistic(self.statistic)
-        return tuple(CurveOf(self.called, what, i) for i in numbers)
 
 
 @dataclass(frozen=True)
@@ -300,9 +181,19 @@ class Powers(Term):
     def __post_init__(self) -> None:
         check_count("degree", self.degree, at_least=2)
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """See :attr:`Term.about`."""
+        return (self.statistic,)
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any]]:
+        """See :attr:`Term.parts`."""
+        return MONOMIALS, frozenset((self.statistic,) * k for k in self._orders)
+
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""
-        (place,) = _places(space, [self.statistic], space.names)
+        (place,) = places_of(space, [self.statistic], space.names)
         along, span = np.eye(len(space.names))[place], float(space.spans[place])
         orders = np.array(self._orders)
 
@@ -319,7 +210,7 @@ class Powers(Term):
 
     def told(self, space: Space) -> tuple[Fact, ...]:
         """See :meth:`Term.told`."""
-        (place,) = _places(space, [self.statistic], space.names)
+        (place,) = places_of(space, [self.statistic], space.names)
         return tuple(PowerOf(k, counted(space, place)) for k in self._orders)
 
     @property
@@ -341,9 +232,19 @@ class Products(Term):
     first: str
     second: str
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """See :attr:`Term.about`."""
+        return (self.first, self.second)
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any]]:
+        """See :attr:`Term.parts`."""
+        return MONOMIALS, frozenset([tuple(sorted(self.about))])
+
     def on(self, space: Space) -> Features:
         """See :meth:`Term.on`."""
-        i, j = _places(space, [self.first, self.second], space.names)
+        i, j = places_of(space, [self.first, self.second], space.names)
         unit, each = float(space.spans[i] * space.spans[j]), np.eye(len(space.names))
 
         def values(s: np.ndarray) -> np.ndarray:
@@ -357,7 +258,7 @@ class Products(Term):
 
     def told(self, space: Space) -> tuple[Joined]:
         """See :meth:`Term.told`."""
-        both = _places(space, [self.first, self.second], space.names)
+        both = places_of(space, [self.first, self.second], space.names)
         return (Joined(tuple(counted(space, i) for i in both), "times"),)
 
 
@@ -369,13 +270,3 @@ def _keep_names(term: Linear | Gaps) -> None:
     if signs is not None and not isinstance(signs, str):
         known = check_vector("signs", signs).tolist()
         object.__setattr__(term, "signs", tuple(known))
-
-
-def _places(
-    space: Space, names: Sequence[str] | None, allowed: Sequence[str]
-) -> list[int]:
-    """Where statistics stand in a space."""
-    wanted = allowed if names is None else names
-    for name in wanted:
-        check_choice("The statistic of a term", name, allowed)
-    return [space.names.index(name) for name in wanted]

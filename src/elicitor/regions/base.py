@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -17,7 +18,7 @@ from elicitor.core.details import Details
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.metric import Metric
 from elicitor.core.space import Space
-from elicitor.metrics.signs import conventional_signs
+from elicitor.metrics.signs import KINDS, check_kinds, signs_by_name
 from elicitor.regions.choice_set import ChoiceSet, Rounding, hull_of_support
 from elicitor.regions.multiclass.population import Part
 
@@ -44,6 +45,10 @@ class Region(InNotebook, ABC):
     """Names of the groups, if there are statistics of each."""
     models: tuple[str, ...] = ()
     """Names of all real models, if the region is a pool of these."""
+    kinds: Sequence[str] | None = None
+    """Whether each statistic is a "reward", a "cost" or "unknown", to be learnt from
+    the answers; by default right decisions are rewards and errors costs, and of
+    anything else nobody knows."""
     mixtures: bool = True
     """Whether one may draw lots between what it has."""
     is_round: bool = False
@@ -140,11 +145,31 @@ class Region(InNotebook, ABC):
 
     @cached_property
     def space(self) -> Space:
-        """What the statistics of the region are; by default just their names."""
+        """What the statistics of the region are; by default their names and kinds.
+
+        One unit of each counts as much as one of any other.
+        """
         ones = np.ones(len(self.names))
         places = self.choice_set.best(np.vstack([np.diag(ones), -np.diag(ones)]))
-        signs = conventional_signs(self.names)
+        signs = signs_by_name(self.names)
+        if self.kinds is not None:
+            kinds = check_kinds(self.kinds, self.names)
+            signs = np.array([KINDS[kind] for kind in kinds])
         return Space(self.names, signs=signs, spans=ones, places=places)
+
+    @property
+    def taken_before(self) -> Region:
+        """The region as sessions before `kinds` took it: more of anything is better.
+
+        Itself if that makes no difference, as names or a space of its own say more.
+        """
+        own = type(self).space is not Region.space
+        if own or signs_by_name(self.names).all():
+            return self
+        twin = copy.copy(self)
+        twin.kinds = ("reward",) * len(self.names)
+        vars(twin).pop("space", None)
+        return twin
 
     @cached_property
     def choice_set(self) -> ChoiceSet:

@@ -41,6 +41,8 @@ LATER: dict[str, Any] = {
     "trivial": "last",
 }
 """Options that came later or whose default changed; what sessions before it did."""
+BY_KIND = "by_kind"
+"""Mark of sessions that go by the kinds of statistics of which names do not tell."""
 
 
 class Course:
@@ -192,11 +194,12 @@ def usual_options(region: Region, configuration: Mapping[str, Any]) -> dict[str,
     A session writes them down, so that its replay knows that it is not an older one.
     """
     parameters = inspect.signature(_procedure(region, configuration)).parameters
-    return {
+    usual = {
         name: parameters[name].default
         for name in LATER
         if name in parameters and name not in configuration["options"]
     }
+    return usual if region.taken_before is region else {**usual, BY_KIND: True}
 
 
 def usual_as_kept(
@@ -217,7 +220,8 @@ def bound(region: Region, configuration: Mapping[str, Any]) -> partial[Procedure
     procedure = _procedure(region, configuration)
     taken = inspect.signature(procedure).parameters
     before = {name: value for name, value in LATER.items() if name in taken}
-    usual = configuration.get("usual", {})
+    usual = dict(configuration.get("usual", {}))
+    region = region if usual.pop(BY_KIND, False) else region.taken_before
     options = {**before, **usual, **configuration["options"]}
     if configuration["tolerance"] is not None:
         options["tolerance"] = configuration["tolerance"]

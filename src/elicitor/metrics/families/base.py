@@ -97,6 +97,20 @@ class Family(ABC):
         """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
         return self.space.signs
 
+    def require_finite(  # noqa: B027 -- nothing to refuse, unless overridden
+        self, points: np.ndarray, *, slopes: bool = False
+    ) -> None:
+        """Refuse to go on if features, or their slopes, are not finite somewhere.
+
+        Of points of shape (n_points, *space.shape); those of families here always are,
+        but for terms of one's own.
+
+        Raises
+        ------
+        InvalidParameterError
+            If they are not.
+        """
+
     def quadrics(self, weights: np.ndarray) -> np.ndarray:  # noqa: ARG002
         """Symmetric Q with wᵀQw = 0, known of everyone; none, unless overridden.
 

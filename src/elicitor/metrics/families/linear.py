@@ -32,7 +32,8 @@ class LinearFamily(WeightedSum):
         The statistics.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with each statistic. By default it falls
-        with errors and costs and grows with anything else.
+        with errors and costs and grows with anything else, except for what the region
+        says nobody knows: that is learnt.
     direction : {"increasing", "decreasing", "either"}, optional
         Another way to say `signs`.
     sparse : bool, default=False

@@ -15,6 +15,7 @@ its unit. Features that are the same at all places of the space have no unknown.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
@@ -25,6 +26,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
 from elicitor.metrics.features import Features
+from elicitor.metrics.term import Term
 from elicitor.metrics.term_sum import SumMetric, bare, read_terms
 
 __all__ = ["SumFamily", "SumOf"]
@@ -54,7 +56,7 @@ class SumOf:
     Raises
     ------
     InvalidParameterError
-        If there are no terms, one comes twice, or something is no term.
+        If there are no terms, two share a part, or something is no term.
 
     Examples
     --------
@@ -67,6 +69,8 @@ class SumOf:
 
     def __init__(self, *terms: Any, sparse: bool = False) -> None:
         self.terms = read_terms(terms)
+        for first, second in combinations(self.terms, 2):
+            _require_apart(first, second)
         self.sparse = check_flag("sparse", sparse)
 
     @property
@@ -77,6 +81,18 @@ class SumOf:
 
     def __repr__(self) -> str:
         return f"SumOf({', '.join(map(repr, self.terms))}, sparse={self.sparse!r})"
+
+
+def _require_apart(first: Term, second: Term) -> None:
+    """Refuse terms of which no answer tells how the weights are shared."""
+    (kind, some), (other, others) = first.parts, second.parts
+    shared = some is None or others is None or some & others
+    if kind == other and shared:
+        raise InvalidParameterError(
+            "The terms of a sum must have nothing in common, as no answer tells then "
+            f"what each weighs; got {first!r} and {second!r}. Name in each what it is "
+            "about, or leave one out."
+        )
 
 
 class SumFamily(WeightedSum):
@@ -107,6 +123,9 @@ class SumFamily(WeightedSum):
             )
         self.own_terms = read_terms(terms)
         features = [term.on(bare(space)) for term in self.own_terms]
+        self.space, self.terms = space, tuple(features)
+        if space.places is not None:
+            self.require_finite(space.places)
         differ = _differences(space, features)
         basis = np.diag(1 / np.where(differ > 0, differ, 1.0))[:, differ > 0]
         if not basis.size:
@@ -117,6 +136,21 @@ class SumFamily(WeightedSum):
         signs = np.concatenate([each.signs for each in features])[differ > 0]
         super().__init__(space, features, basis=basis, signs=signs)
         self.sparse = sparse
+
+    def require_finite(self, points: np.ndarray, *, slopes: bool = False) -> None:
+        """See :meth:`Family.require_finite`."""
+        for term, each in zip(self.own_terms, self.terms, strict=True):
+            with np.errstate(all="ignore"):
+                found = each.slopes(points) if slopes else each.features(points)
+            wrong = np.argwhere(~np.isfinite(found))
+            if len(wrong):
+                point, value = points[wrong[0][0]], found[tuple(wrong[0])]
+                said = "its slope is not finite" if slopes else f"it is {value:g}"
+                raise InvalidParameterError(
+                    f"{term!r} must be finite whatever may be shown; {said} where "
+                    f"{_where(term, self.space, point)}. Change the term, or leave out "
+                    "what lies there."
+                )
 
     def metric(self, weights: np.ndarray) -> SumMetric:
         """See :meth:`Family.metric`."""
@@ -133,6 +167,18 @@ class SumFamily(WeightedSum):
         if self.signs.all():
             return ends(self.basis, self.signs * self.basis.sum(axis=0))
         return normalised_ends(ends(self.basis), 1)
+
+
+def _where(term: Term, space: Space, point: np.ndarray) -> str:
+    """The statistics of everyone at a point, those that a term is about."""
+    shares = space.prevalence
+    everyone = point if shares is None else (shares * point).sum(axis=0)
+    own = [
+        (n, v)
+        for n, v in zip(space.names, everyone, strict=True)
+        if term.about is None or n in term.about
+    ]
+    return " and ".join(f"{name} is {value:g}" for name, value in own)
 
 
 def _differences(space: Space, features: list[Features]) -> np.ndarray:

@@ -74,6 +74,9 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     judged = region.judged_by(made.directions)
     if judged is not region:
         region, made = judged, build_family(family, judged.space, **own)
+    places = made.space.places
+    if judged.choice_set.can_mix and places is not None:
+        made.require_finite(places, slopes=True)
     if made.size > MOST_UNKNOWNS:
         raise InvalidParameterError(
             f"A {family} metric of {len(region.names)} statistics has {made.size:,} "

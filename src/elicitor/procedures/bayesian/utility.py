@@ -180,6 +180,7 @@ class LinearUtility:
         models = self.choice_set.alternatives
         if models is None:
             points = self.random_points(2 * TYPICAL, np.random.default_rng(0))
+            self.family.require_finite(points)
             away = self.family.differences(points[:TYPICAL], points[TYPICAL:])
         else:
             first, second = np.triu_indices(len(models), 1)

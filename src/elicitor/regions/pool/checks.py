@@ -9,10 +9,7 @@ import numpy as np
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 
-__all__ = ["SIGNS", "model_names", "quality_kinds", "quality_points", "quality_units"]
-
-SIGNS = {"reward": 1.0, "cost": -1.0, "unknown": 0.0}
-"""Whether more of a quality is better, or less, or nobody knows."""
+__all__ = ["model_names", "quality_points", "quality_units"]
 
 
 def model_names(models: Any) -> tuple[str, ...]:
@@ -28,19 +25,6 @@ def model_names(models: Any) -> tuple[str, ...]:
             f"models must all have different names; {twice[0]!r} comes twice."
         )
     return words
-
-
-def quality_kinds(kinds: Any, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The kind of every statistic."""
-    found = tuple(kinds) if np.iterable(kinds) and not isinstance(kinds, str) else ()
-    if len(found) != len(names) or not all(
-        isinstance(kind, str) and kind in SIGNS for kind in found
-    ):
-        raise InvalidParameterError(
-            f"kinds must be 'reward', 'cost' or 'unknown' for each of the {len(names)} "
-            f"statistics; got {shown(kinds)}."
-        )
-    return found
 
 
 def quality_units(units: Any, names: tuple[str, ...]) -> tuple[str, ...]:

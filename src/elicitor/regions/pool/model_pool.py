@@ -99,6 +99,7 @@ class ModelPool(Qualities, Region):
     large
     """
 
+    kinds: tuple[str, ...]
     _weighted = False
 
     def __init__(

@@ -24,13 +24,8 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError
-from elicitor.regions.pool.checks import (
-    SIGNS,
-    model_names,
-    quality_kinds,
-    quality_points,
-    quality_units,
-)
+from elicitor.metrics.signs import KINDS, check_kinds
+from elicitor.regions.pool.checks import model_names, quality_points, quality_units
 from elicitor.regions.pool.dominance import contenders, dominators
 from elicitor.regions.pool.ranges import DIGITS, differ, inner_ranges, outer_ranges
 
@@ -51,10 +46,10 @@ class Qualities:
     ) -> None:
         self.models = model_names(models)
         self.names = check_names(names)
-        self.kinds = quality_kinds(kinds, self.names)
+        self.kinds = check_kinds(kinds, self.names)
         self.units = quality_units(units, self.names)
         self.points = quality_points(points, self.models, self.names)
-        self.signs = np.array([SIGNS[kind] for kind in self.kinds])
+        self.signs = np.array([KINDS[kind] for kind in self.kinds])
         if len(np.unique(self._coarse(self.signs), axis=0)) < 2:
             raise InvalidDataError(
                 "A pool needs at least two models that differ in their qualities; "

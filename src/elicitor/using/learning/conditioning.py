@@ -15,12 +15,10 @@ from elicitor.core.checks import (
     floats,
     shown,
 )
-from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
-from elicitor.metrics.base import BINARY
 from elicitor.metrics.families import Family, SumOf
-from elicitor.metrics.signs import SIGNS, UNKNOWN, conventional_signs
+from elicitor.metrics.signs import SIGNS, UNKNOWN, signs_by_name
 from elicitor.regions.base import Region
 from elicitor.regions.groups.pool import GroupPool
 from elicitor.regions.pool.compared import ComparedPool
@@ -123,8 +121,7 @@ def signs_of(names: Sequence[str], signs: Any) -> np.ndarray:
     (0).
     """
     if signs is None:
-        known = ClassStatistics.parse(names) is not None or tuple(names) == BINARY
-        return conventional_signs(names) * float(known)
+        return signs_by_name(names)
     told = told_signs(names, signs)
     if isinstance(told, str):
         return np.full(len(names), SIGNS.get(told, 0.0))

@@ -461,9 +461,13 @@ not-known-yet = { $why ->
 
 in-steps = { $name } (je { $step })
 power-of = Potenz { $order } von { $what }
-curve-of = { $number ->
-    [none] { $called } von { $name }
-   *[other] { $called } von { $name } { $number }
+parameter = { $name } { $value }
+curve-of = { $called }{ $given ->
+    [some] {" "}({ $parameters })
+   *[none] {""}
+ } von { $name }{ $number ->
+    [none] {""}
+   *[other] {" "}{ $number }
  }
 gap-in = { $squared ->
     [yes] quadrierter Abstand

@@ -430,9 +430,13 @@ not-known-yet = { $why ->
 
 in-steps = { $name } (per { $step })
 power-of = power { $order } of { $what }
-curve-of = { $number ->
-    [none] { $called } of { $name }
-   *[other] { $called } of { $name } { $number }
+parameter = { $name } { $value }
+curve-of = { $called }{ $given ->
+    [some] {" "}({ $parameters })
+   *[none] {""}
+ } of { $name }{ $number ->
+    [none] {""}
+   *[other] {" "}{ $number }
  }
 gap-in = { $squared ->
     [yes] squared gap

@@ -1,0 +1,155 @@
+"""What a term is: named by its parameters, known by its name, put on any space."""
+
+from __future__ import annotations
+
+import dataclasses
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from elicitor.core.checks import check_choice, check_entries, shown
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.plain import plain
+from elicitor.core.space import Space
+from elicitor.metrics.features import Features
+from elicitor.words import Fact, Joined, say
+
+__all__ = ["TERMS", "Term", "places_of", "read_term"]
+
+TERMS: dict[str, type[Term]] = {}
+"""Every kind of term by its name in files."""
+
+
+class Term(ABC):
+    """Something a person may care about; a frozen dataclass of its parameters.
+
+    Parameters must fit into a JSON file, as transcripts and results hold them.
+
+    Attributes
+    ----------
+    called : str
+        Name of the kind in files. A class that has one is registered by it.
+    falling : bool
+        Whether features are minus what their labels say, as they are of gaps: then a
+        positive weight is a cost.
+    """
+
+    called: ClassVar[str]
+    falling: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "called" not in vars(cls):
+            return
+        other = TERMS.get(cls.called, cls)
+        if (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise InvalidParameterError(
+                f"called must be a name that no other term has; {cls.called!r} is a "
+                f"{other.__qualname__} of {other.__module__}."
+            )
+        TERMS[cls.called] = cls
+
+    def __init__(self, *_given: Any, **_named: Any) -> None:
+        raise InvalidParameterError(f"{_place(type(self))} {NO_DATACLASS}")
+
+    @abstractmethod
+    def on(self, space: Space) -> Features:
+        """Features of the points of a space.
+
+        It may look at names, shapes, groups, spans and signs, but not at `places`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If the space lacks what the term is about.
+        """
+
+    @abstractmethod
+    def told(self, space: Space) -> tuple[Fact | Joined | str, ...]:
+        """What each feature is: facts that a language can say, or names."""
+
+    @property
+    def about(self) -> tuple[str, ...] | None:
+        """The statistics that it looks at; None if that may be all."""
+        return None
+
+    @property
+    def parts(self) -> tuple[str, frozenset[Any] | None]:
+        """What it consists of, wherever it is put: a kind, and which of it.
+
+        All of that kind if that is None. Weights of two terms that share a part cannot
+        be told apart.
+        """
+        return self.called, frozenset([repr(self)])
+
+    def labels(self, space: Space) -> tuple[str, ...]:
+        """What each feature is called, in words."""
+        return tuple(map(say, self.told(space)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the term as JSON-ready data."""
+        return {"term": self.called, **plain(self.parameters)}
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """What it was made from, by name."""
+        fields = dataclasses.fields(self)  # type: ignore[arg-type]
+        return {one.name: getattr(self, one.name) for one in fields}
+
+
+def read_term(value: Any) -> Term:
+    """Read a term, its name, or what :meth:`Term.to_dict` returned.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is no such term or it has other parameters.
+    """
+    if isinstance(value, Term):
+        _require_whole(type(value))
+        return value
+    if isinstance(value, type) and issubclass(value, Term):
+        raise InvalidParameterError(
+            "term must be one that is made, with its parameters in brackets; got the "
+            f"class {value.__name__} instead of {value.__name__}(…)."
+        )
+    data = {"term": value} if isinstance(value, str) else check_entries("term", value)
+    own = {name: entry for name, entry in data.items() if name != "term"}
+    kind = TERMS[check_choice("term", data.get("term"), TERMS)]
+    try:
+        return kind(**own)
+    except TypeError as error:
+        raise InvalidParameterError(
+            f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
+        ) from None
+
+
+NO_DATACLASS = (
+    "must be a frozen dataclass of its parameters, as files hold these; put "
+    "@dataclass(frozen=True) above the class, and no __init__ in it."
+)
+
+
+def _require_whole(kind: type[Term]) -> None:
+    """Refuse terms that no file could hold."""
+    if not hasattr(kind, "called"):
+        raise InvalidParameterError(
+            f"{_place(kind)} must have a name for files: called = 'a name', in its "
+            "class."
+        )
+    if not dataclasses.is_dataclass(kind):
+        raise InvalidParameterError(f"{_place(kind)} {NO_DATACLASS}")
+
+
+def _place(kind: type[Term]) -> str:
+    return f"The term {kind.__name__} of {kind.__module__}"
+
+
+def places_of(
+    space: Space, names: Sequence[str] | None, allowed: Sequence[str]
+) -> list[int]:
+    """Where statistics stand in a space."""
+    wanted = allowed if names is None else names
+    for name in wanted:
+        check_choice("The statistic of a term", name, allowed)
+    return [space.names.index(name) for name in wanted]

@@ -1,0 +1,293 @@
+"""Terms of one's own that go wrong, or look alike: they are refused, or told apart."""
+
+import warnings
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import InvalidParameterError
+from elicitor.metrics import terms
+from elicitor.metrics.families import SumOf, build_family
+from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.words import say
+from tests.metrics.spaces import grouped, plain
+
+
+@dataclass(frozen=True)
+class Log(terms.Curve):
+    """Finite from above 0 on."""
+
+    called = "test log"
+    signs = (-1,)
+    statistic: str
+
+    def values(self, x):
+        return [np.log(x)]
+
+    def slopes(self, x):
+        return [1 / x]
+
+
+@dataclass(frozen=True)
+class Root(terms.Curve):
+    """Finite at 0, where its slope is not."""
+
+    called = "test root"
+    statistic: str
+
+    def values(self, x):
+        return [np.sqrt(x)]
+
+    def slopes(self, x):
+        return [0.5 / np.sqrt(x)]
+
+
+@dataclass(frozen=True)
+class Rest(terms.Curve):
+    """No number above 0.7."""
+
+    called = "test rest"
+    statistic: str
+
+    def values(self, x):
+        return [np.log(0.7 - x)]
+
+    def slopes(self, x):
+        return [1 / (x - 0.7)]
+
+
+def pool(latency, **options):
+    """Models of which the better ones are slower."""
+    accuracy = np.linspace(0.5, 0.9, len(latency))
+    return el.ModelPool(
+        [f"m{i}" for i in range(len(latency))],
+        np.column_stack([accuracy, latency]),
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        **options,
+    )
+
+
+NO_LOG = r"Log\(statistic='latency'\) must be finite .* is -inf where latency is 0\."
+NO_ROOT = r"Root\(statistic='latency'\) .* slope is not finite where latency is 0\."
+
+
+def test_a_term_that_is_not_finite_is_named_before_any_question():
+    family = SumOf(terms.Linear(["accuracy"]), Log("latency"))
+    asked = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(InvalidParameterError, match=NO_LOG):
+            el.elicit(pool(np.arange(9.0)), family, lambda *pair: asked.append(pair))
+    assert not asked
+    assert el.Session(pool(np.arange(1.0, 9)), family).ask() is not None
+
+
+def test_it_is_found_where_no_places_are_known():
+    ball = el.GroupBall(
+        [0.5, 0.5], 0.4, [[0.5, 0.5], [0.5, 0.5]], names=["R[a, a]", "R[b, b]"]
+    )
+    assert ball.space.places is None
+    session = SumOf("linear", terms.Gaps(), Rest("R[a, a]"))
+    with pytest.raises(InvalidParameterError, match=r"Rest\(.* is nan where R\[a, a\]"):
+        el.Session(ball, session)
+
+
+def test_groups_are_told_by_what_everyone_has():
+    space = grouped(places=np.zeros((1, *grouped().shape)))
+    with pytest.raises(InvalidParameterError, match=r"-inf where R\[a, a\] is 0\."):
+        build_family("sum", space, terms=["linear", Log("R[a, a]")])
+
+
+def test_slopes_count_where_there_is_anything_between():
+    family = SumOf(terms.Linear(["accuracy"]), Root("latency"))
+    assert utility_of(pool(np.arange(9.0)), family).size == 2
+    with pytest.raises(InvalidParameterError, match=NO_ROOT):
+        utility_of(pool(np.arange(9.0), mixtures=True), family)
+
+
+# -- what they are called -----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hinge(terms.Curve):
+    """What lies beyond a knee, and how often that is."""
+
+    called = "test hinge"
+    signs = (-1, -1)
+    statistic: str
+    knee: float
+    soft: bool = True
+
+    def values(self, x):
+        beyond = np.maximum(0.0, x - self.knee)
+        return [beyond, beyond**2]
+
+    def slopes(self, x):
+        beyond = np.maximum(0.0, x - self.knee)
+        return [(beyond > 0).astype(float), 2 * beyond]
+
+
+def test_curves_are_told_apart_by_their_parameters():
+    metric = el.SumMetric(
+        [1, 2, 3, 4, 5],
+        [Hinge("latency", 30.0), Hinge("latency", 60.5), Log("latency")],
+        plain(),
+    )
+    assert metric.labels == (
+        "test hinge (knee 30, soft True) of latency 1",
+        "test hinge (knee 30, soft True) of latency 2",
+        "test hinge (knee 60.5, soft True) of latency 1",
+        "test hinge (knee 60.5, soft True) of latency 2",
+        "test log of latency",
+    )
+    told = say(metric.wishes[2], "de")
+    assert told.endswith("test hinge (knee 60,5, soft True) von latency 1")
+    assert metric.sentence().count("(knee 30, ") == 2
+
+
+# -- terms that share something -----------------------------------------------------
+
+OVERLAPPING = [
+    (terms.Linear(), terms.Linear(["hits"])),
+    (terms.Linear(["hits"], signs="unknown"), terms.Linear(["latency", "hits"])),
+    (terms.Gaps(), terms.Gaps(["R[a, a]"])),
+    (terms.Gaps(["R[a, a]"]), terms.Gaps(["R[a, a]"], same_for_all_pairs=True)),
+    (terms.SquaredGaps(), terms.SquaredGaps(same_for_all_pairs=True)),
+    (terms.Powers("latency", 2), terms.Powers("latency", 3)),
+    (terms.Powers("latency", 2), terms.Products("latency", "latency")),
+    (terms.Products("hits", "latency"), terms.Products("latency", "hits")),
+]
+APART = [
+    (terms.Linear(["hits"]), terms.Linear(["latency"])),
+    (terms.Linear(), terms.Gaps()),
+    (terms.Gaps(), terms.SquaredGaps()),
+    (terms.Gaps(["R[a, a]"]), terms.Gaps(["R[b, b]"])),
+    (terms.Powers("latency", 2), terms.Powers("hits", 2)),
+    (terms.Powers("latency", 3), terms.Products("hits", "latency")),
+    (Hinge("latency", 30.0), Hinge("latency", 60.0)),
+    (Log("latency"), Root("latency")),
+]
+
+
+@pytest.mark.parametrize("pair", OVERLAPPING, ids=repr)
+def test_terms_that_share_something_are_refused(pair):
+    for both in (pair, pair[::-1]):
+        with pytest.raises(InvalidParameterError, match="nothing in common") as error:
+            SumOf(*both)
+        assert all(repr(term) in str(error.value) for term in pair)
+
+
+@pytest.mark.parametrize("pair", APART, ids=repr)
+def test_terms_that_share_nothing_go_together(pair):
+    assert SumOf(*pair).terms == pair
+
+
+def test_what_was_asked_about_overlapping_terms_can_be_read():
+    before = [
+        terms.Powers("latency", 2).to_dict(),
+        terms.Powers("latency", 3).to_dict(),
+    ]
+    assert build_family("sum", plain(), terms=before).size == 3
+
+
+# -- slips --------------------------------------------------------------------------
+
+
+class Undecorated(terms.Curve):
+    """No dataclass."""
+
+    called = "test undecorated"
+    statistic: str
+
+    def values(self, x):
+        return [x**2]
+
+    def slopes(self, x):
+        return [2 * x]
+
+
+class ByHand(Undecorated):
+    """No dataclass, made by hand."""
+
+    called = "test by hand"
+
+    def __init__(self, statistic):
+        self.statistic = statistic
+
+
+@dataclass(frozen=True)
+class Nameless(terms.Curve):
+    """Nothing to call it by in files."""
+
+    statistic: str
+
+    def values(self, x):
+        return [x**2]
+
+    def slopes(self, x):
+        return [2 * x]
+
+
+@dataclass(frozen=True)
+class Slip(terms.Curve):
+    """Returns what it is told to."""
+
+    called = "test slip"
+    statistic: str
+    kind: str
+
+    def values(self, x):
+        found = {"two": [x, x**2], "array": x**2, "scalar": [1.0], "none": None}
+        return found.get(self.kind, [x**2])
+
+    def slopes(self, x):
+        return 2 * x if self.kind == "slopes" else [2 * x]
+
+
+@dataclass(frozen=True)
+class Unsigned(Slip):
+    """A sign that is none."""
+
+    called = "test unsigned"
+    signs = (2,)
+
+
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        (lambda: Undecorated("latency"), r"Undecorated .* @dataclass\(frozen=True\)"),
+        (lambda: SumOf(ByHand("latency")), r"ByHand .* @dataclass\(frozen=True\)"),
+        (lambda: SumOf(Nameless("latency")), "Nameless .* called = 'a name'"),
+        (lambda: SumOf(terms.Linear), r"class Linear instead of Linear\(…\)"),
+        (lambda: SumOf(Log), r"class Log instead of Log\(…\)"),
+    ],
+)
+def test_slips_in_a_class_are_named(build, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        build()
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        ("two", r"values\(x\) of .*'test slip'.* it has 1, .*\[\(8,\), \(8,\)\]"),
+        ("array", r"values\(x\) of .* list of arrays .* Got an array of shape \(8,\)"),
+        ("scalar", r"values\(x\) of .* shape of x, \(8,\)"),
+        ("none", r"values\(x\) of .* Got shapes \[\]"),
+        ("slopes", r"slopes\(x\) of .* Got an array of shape"),
+    ],
+)
+def test_slips_in_a_curve_are_named(kind, message):
+    family = SumOf("linear", Slip("latency", kind))
+    mixed = pool(np.arange(1.0, 9), mixtures=True)
+    with pytest.raises(InvalidParameterError, match=message):
+        el.Session(mixed, family)
+
+
+def test_signs_of_curves_are_signs():
+    with pytest.raises(InvalidParameterError, match=r"signs must be .*\(2,\)"):
+        Unsigned("latency", "").on(plain())
+    assert Slip("latency", "").on(plain()).features(np.full(3, 2.0)) == [4.0]
