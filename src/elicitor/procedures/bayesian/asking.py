@@ -15,10 +15,10 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
 from elicitor.metrics.families import FAMILIES, build_family, named_family
 from elicitor.metrics.families.monotone import MonotoneFamily
+from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.fit import Answered
-from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -81,8 +81,7 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
             "classes, only right decisions (a DiagonalRegion), diagonal=True where "
             "the family takes it, or family='linear'."
         )
-    name = options.get("acquisition", USUAL)
-    rule = ACQUISITIONS[check_choice("acquisition", name, ACQUISITIONS)]
+    rule = acquisition_of(options.get("acquisition", USUAL))
     if isinstance(made, MonotoneFamily):
         return AtOptimum(made, region, rule)
     return LinearUtility(made, region, rule)

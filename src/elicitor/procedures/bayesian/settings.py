@@ -13,7 +13,7 @@ from elicitor.core.checks import (
     check_number,
 )
 from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
+from elicitor.procedures.bayesian.acquisition import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.noise import LINKS
 
 __all__ = ["Settings"]
