@@ -1,5 +1,6 @@
 """What docs/extending.md shows is what lies beside it, fits a page, and works."""
 
+import contextlib
 import importlib.util
 import re
 import runpy
@@ -10,16 +11,22 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import InvalidParameterError
-from elicitor.metrics.families import FAMILIES, build_family
+from elicitor.core import InvalidParameterError, TranscriptError
+from elicitor.metrics import METRICS
+from elicitor.metrics.families import FAMILIES, build_family, register_family
 from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.terms import TERMS
 from elicitor.oracles import AnswerModel
 from elicitor.procedures.bayesian import ACQUISITIONS, LINKS
-from elicitor.testing import FamilyContract, RegionContract, TermContract
+from elicitor.testing import (
+    FamilyContract,
+    MetricContract,
+    RegionContract,
+    TermContract,
+)
 
 DOCS = Path(__file__).parents[1] / "docs"
-NAMES = ("acquisition", "answer_model", "region", "term")
+NAMES = ("acquisition", "answer_model", "family", "region", "term")
 MOST = 60
 """Lines of a file."""
 
@@ -33,6 +40,31 @@ def load(name):
         sys.modules[known] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules[known])
     return sys.modules[known]
+
+
+@contextlib.contextmanager
+def unknown():
+    """Names of families and terms are nobody's; afterwards as before."""
+    places = [
+        (registry, name)
+        for registry in (FAMILIES, METRICS, TERMS)
+        for name in ("cobb-douglas", "enough")
+    ]
+    kept = [registry.pop(name, None) for registry, name in places]
+    yield
+    for (registry, name), entry in zip(places, kept, strict=True):
+        registry.pop(name, None)
+        if entry is not None:
+            registry[name] = entry
+
+
+@pytest.fixture
+def family_file():
+    """The module of family.py, whose family nobody else knows."""
+    with unknown():
+        here = load("family")
+        register_family("cobb-douglas", here.CobbDouglasFamily, here.CobbDouglas)
+        yield here
 
 
 def unit(metric):
@@ -57,11 +89,10 @@ def test_the_page_shows_all_files():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_the_files_run(name, capsys, monkeypatch):
-    monkeypatch.delitem(TERMS, "enough", raising=False)  # another module has it, too
-    runpy.run_path(str(DOCS / "extending" / f"{name}.py"), run_name="__main__")
+def test_the_files_run(name, capsys):
+    with unknown():  # another module has the same
+        runpy.run_path(str(DOCS / "extending" / f"{name}.py"), run_name="__main__")
     assert "answers" in capsys.readouterr().out
-    TERMS.pop("enough", None)
 
 
 class TestTermOfTheDocs(TermContract):
@@ -82,6 +113,26 @@ class TestFamilyOfTheDocs(FamilyContract):
     @pytest.fixture
     def family(self, space):
         return build_family("sum", space, **load("term").FAMILY.options)
+
+
+class TestOwnFamilyOfTheDocs(FamilyContract):
+    @pytest.fixture
+    def region(self, family_file):
+        return family_file.REGION
+
+    @pytest.fixture
+    def family(self, space):
+        return build_family("cobb-douglas", space)
+
+
+class TestMetricOfTheDocs(MetricContract):
+    @pytest.fixture
+    def metric(self, family_file):
+        return family_file.PERSON
+
+    @pytest.fixture
+    def statistics(self):
+        return np.random.default_rng(0).uniform(0.2, 0.8, (4, 3))
 
 
 class TestRegionOfTheDocs(RegionContract):
@@ -126,6 +177,78 @@ def test_people_are_found_on_the_region(family):
     ours, theirs = (m.utility(points) for m in (result.metric, here.PERSON))
     assert np.corrcoef(ours, theirs)[0, 1] > 0.98
     assert el.verify(result, here.REGION).agrees
+
+
+def test_whoever_has_the_family_is_found_and_kept(family_file, tmp_path):
+    here, path = family_file, tmp_path / "result.json"
+    result = el.elicit(
+        here.REGION,
+        "cobb-douglas",
+        here.PERSON.prefers,
+        max_questions=20,
+        random_state=0,
+    )
+    assert unit(result.metric) == pytest.approx(unit(here.PERSON), abs=0.03)
+    assert el.verify(result, here.REGION).agrees
+    result.save(path)
+    assert el.load_result(path).metric == result.metric
+    for registry in (METRICS, FAMILIES):
+        kept = registry.pop("cobb-douglas")
+        with pytest.raises(TranscriptError, match="import the module that defines it"):
+            el.load_result(path)
+        registry["cobb-douglas"] = kept
+    FAMILIES.pop("cobb-douglas")
+    for use in (
+        lambda: el.verify(result, here.REGION),
+        lambda: el.Session.resume(result.transcript, here.REGION),
+    ):
+        with pytest.raises(ValueError, match="import the module that defines it"):
+            use()
+
+
+def test_the_product_is_that_of_powers(family_file):
+    metric = family_file.CobbDouglas([2, 1], names=["a", "b"])
+    assert metric.value([0.5, 0.8]) == pytest.approx(0.2)
+    assert metric.gradient([0.5, 0.8]) == pytest.approx([0.8, 0.25])
+
+
+def test_a_result_names_the_term_that_is_to_be_imported(tmp_path):
+    here, path = load("term"), tmp_path / "result.json"
+    result = el.elicit(here.POOL, here.FAMILY, here.PERSON.prefers, max_questions=1)
+    result.save(path)
+    with unknown(), pytest.raises(TranscriptError) as caught:
+        el.load_result(path)
+    assert "damaged" not in str(caught.value)
+    assert str(caught.value).endswith(
+        "got 'enough'. If it is one of your own, import the module that defines it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (("linear", LinearFamily.__subclasses__), "'linear' is LinearFamily of elici"),
+        (("", LinearFamily), "name must be a word"),
+        ((3, LinearFamily), "name must be a word"),
+        (("mine", "linear"), "build must be callable"),
+        (("mine", LinearFamily, "linear"), "metric must be a class of metrics"),
+        (("mine", LinearFamily, LinearFamily), "metric must be a class of metrics"),
+    ],
+)
+def test_what_is_no_family_is_refused(given, message):
+    before = dict(FAMILIES), dict(METRICS)
+    with pytest.raises(InvalidParameterError, match=message):
+        register_family(*given)
+    assert before == (FAMILIES, METRICS)
+
+
+def test_metrics_of_two_families_do_not_share_a_name():
+    class Other(el.LinearMetric):
+        """Called as its base is."""
+
+    with pytest.raises(InvalidParameterError, match="'linear' is LinearMetric of eli"):
+        register_family("mine", LinearFamily, Other)
+    assert "mine" not in FAMILIES
 
 
 def test_answers_of_the_model_are_fair_dice():

@@ -31,6 +31,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
+from elicitor.core.registry import entry_of, register
 from elicitor.core.space import Space
 from elicitor.metrics import features
 from elicitor.metrics.features import Combined, Features, OfEveryone, Squares
@@ -76,13 +77,7 @@ class Term(ABC):
         super().__init_subclass__(**options)
         if "called" not in vars(cls):
             return
-        other = TERMS.get(cls.called, cls)
-        if (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
-            raise InvalidParameterError(
-                f"called must be a name that no other term has; {cls.called!r} is a "
-                f"{other.__qualname__} of {other.__module__}."
-            )
-        TERMS[cls.called] = cls
+        register("called", cls.called, cls, TERMS)
 
     @abstractmethod
     def on(self, space: Space) -> Features:
@@ -116,14 +111,16 @@ def read_term(value: Any) -> Term:
 
     Raises
     ------
+    NotRegisteredError
+        If there is no such term; import the module that defines it first.
     InvalidParameterError
-        If there is no such term or it has other parameters.
+        If it has other parameters.
     """
     if isinstance(value, Term):
         return value
     data = {"term": value} if isinstance(value, str) else check_entries("term", value)
     own = {name: entry for name, entry in data.items() if name != "term"}
-    kind = TERMS[check_choice("term", data.get("term"), TERMS)]
+    kind = entry_of("term", data.get("term"), TERMS)
     try:
         return kind(**own)
     except TypeError as error:

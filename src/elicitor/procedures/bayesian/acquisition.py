@@ -6,8 +6,9 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, floats, shown
+from elicitor.core.checks import floats, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.registry import entry_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
 
@@ -66,7 +67,7 @@ def acquisition_of(name: Any) -> Acquisition:
         If there is no such rule; when it is called, if it returns anything else than a
         finite number of at least 0 for each pair.
     """
-    rule = ACQUISITIONS[check_choice("acquisition", name, ACQUISITIONS)]
+    rule = entry_of("acquisition", name, ACQUISITIONS)
     if rule is expected_gains:
         return rule
 

@@ -31,13 +31,13 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.checks import (
-    check_choice,
     check_instance,
     check_number,
     check_vector,
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.registry import entry_of
 
 __all__ = ["LINKS", "Hypotheses", "Link", "link_of"]
 
@@ -49,7 +49,7 @@ SUM_OFF = 1e-5
 class Link:
     """A symmetric distribution as a mixture of normal ones.
 
-    How large the noise is, is found from the answers; the prior is made for slopes near 1.
+    The answers tell how large the noise is; what is expected of it suits slopes near 1.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def link_of(name: Any) -> Link:
     InvalidParameterError
         If there is none, or what is there is no link.
     """
-    found = LINKS[check_choice("link", name, LINKS)]
+    found = entry_of("link", name, LINKS)
     return check_instance(f"LINKS[{name!r}]", found, Link)
 
 

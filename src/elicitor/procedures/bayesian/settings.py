@@ -13,7 +13,7 @@ from elicitor.core.checks import (
     check_number,
 )
 from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian.acquisition import ACQUISITIONS, USUAL
+from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
 from elicitor.procedures.bayesian.noise import link_of
 
 __all__ = ["Settings"]
@@ -120,7 +120,7 @@ class Settings:
     def __post_init__(self) -> None:
         check_number("tolerance", self.tolerance, above=0)
         link_of(self.link)
-        check_choice("acquisition", self.acquisition, ACQUISITIONS)
+        acquisition_of(self.acquisition)
         check_number("simplicity", self.simplicity, at_least=0)
         check_number("realism", self.realism, at_least=0, at_most=1)
         for name in ("retests", "held_out", "dominated"):
