@@ -6,6 +6,7 @@ import re
 import runpy
 import sys
 from pathlib import Path
+from statistics import NormalDist
 
 import numpy as np
 import pytest
@@ -16,9 +17,10 @@ from elicitor.metrics import METRICS
 from elicitor.metrics.families import FAMILIES, build_family, register_family
 from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.terms import TERMS
-from elicitor.oracles import AnswerModel
 from elicitor.procedures.bayesian import ACQUISITIONS, LINKS
 from elicitor.testing import (
+    AcquisitionContract,
+    AnswerModelContract,
     FamilyContract,
     MetricContract,
     RegionContract,
@@ -251,15 +253,27 @@ def test_metrics_of_two_families_do_not_share_a_name():
     assert "mine" not in FAMILIES
 
 
-def test_answers_of_the_model_are_fair_dice():
-    model = load("answer_model").Hurried(0.1)
-    assert isinstance(model, AnswerModel)
-    for difference in (-0.3, 0.0, 0.05):
-        odds, turned = model.odds(difference), model.odds(-difference)
-        assert sum(odds) == pytest.approx(1)
-        assert min(odds) >= 0
-        assert odds.first == pytest.approx(turned.second)
-    assert model.odds(0.05).first > model.odds(0.01).first > 0.5
+class TestAnswerModelOfTheDocs(AnswerModelContract):
+    @pytest.fixture
+    def model(self):
+        return load("answer_model").Hurried(0.1)
+
+
+class TestAcquisitionRuleOfTheDocs(AcquisitionContract):
+    @pytest.fixture
+    def rule(self):
+        return load("acquisition").committee
+
+
+@pytest.mark.parametrize("difference", [-0.3, 0.0, 0.05, 0.2])
+def test_the_link_expects_what_the_model_does(difference):
+    model, link = load("answer_model").Hurried(0.1), LINKS["hurried"]
+    away = NormalDist().cdf
+    expected = sum(
+        share * away(slope * difference / model.scale)
+        for share, slope in zip(link.shares, link.slopes, strict=True)
+    )
+    assert model.odds(difference).first == pytest.approx(expected)
 
 
 @pytest.mark.slow

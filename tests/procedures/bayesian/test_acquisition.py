@@ -5,10 +5,47 @@ import pytest
 
 import elicitor as el
 from elicitor.core import InvalidParameterError
-from elicitor.procedures.bayesian import ACQUISITIONS, expected_gains
+from elicitor.procedures.bayesian import ACQUISITIONS, Beliefs, expected_gains
+from elicitor.testing import AcquisitionContract
 
 BALL = el.Ball([0.5, 0.5, 0.5], 0.2, names=list("abc"))
 PERSON = el.LinearMetric([2, 6, 3], names=BALL.names)
+
+
+class TestRules(AcquisitionContract):
+    @pytest.fixture(params=sorted(ACQUISITIONS))
+    def rule(self, request):
+        return ACQUISITIONS[request.param]
+
+
+RNG = np.random.default_rng(0)
+
+
+def scaling(beliefs, rows, coordinates):
+    rows *= 2
+    return expected_gains(beliefs, rows, coordinates)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "test"),
+    [
+        (lambda *given: expected_gains(*given)[1:], "finite_worth"),
+        (lambda *given: np.log(expected_gains(*given)), "finite_worth"),
+        (lambda *given: np.sqrt(-expected_gains(*given)), "finite_worth"),
+        (lambda _beliefs, rows, _wanted: np.zeros(len(rows)), "worth_asking"),
+        (lambda _beliefs, rows, _wanted: np.exp(-(rows**2).sum(1)), "worth_asking"),
+        (lambda _beliefs, rows, _wanted: RNG.uniform(size=len(rows)), "same_worths"),
+        (lambda _beliefs, rows, _wanted: np.maximum(rows[:, 0], 0), "which_side"),
+        (lambda *given: expected_gains(*given) * np.arange(40), "which_side"),
+        (scaling, "left_as_it_was"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:invalid value:RuntimeWarning")
+def test_rules_that_break_the_contract_fail_it(wrong, test):
+    suite, rows = AcquisitionContract(), RNG.standard_normal((40, 3))
+    (name,) = [name for name in dir(suite) if name.startswith("test_") and test in name]
+    with pytest.raises(AssertionError):
+        getattr(suite, name)(wrong, Beliefs(3), rows, np.eye(3))
 
 
 def asked(monkeypatch, rule, region=BALL):
