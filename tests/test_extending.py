@@ -29,6 +29,8 @@ from elicitor.testing import (
 
 DOCS = Path(__file__).parents[1] / "docs"
 NAMES = ("acquisition", "answer_model", "family", "region", "term")
+LONGER = ("acquisition", "answer_model", "region")
+"""Those that run for about a second."""
 MOST = 60
 """Lines of a file."""
 
@@ -50,7 +52,7 @@ def unknown():
     places = [
         (registry, name)
         for registry in (FAMILIES, METRICS, TERMS)
-        for name in ("cobb-douglas", "enough")
+        for name in ("cobb-douglas", "enough", "per")
     ]
     kept = [registry.pop(name, None) for registry, name in places]
     yield
@@ -89,8 +91,13 @@ def test_the_page_shows_all_files():
     assert found == set(NAMES)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name in LONGER else ())
+        for name in NAMES
+    ],
+)
 def test_the_files_run(name, capsys):
     with unknown():  # another module has the same
         runpy.run_path(str(DOCS / "extending" / f"{name}.py"), run_name="__main__")
@@ -115,6 +122,29 @@ class TestFamilyOfTheDocs(FamilyContract):
     @pytest.fixture
     def family(self, space):
         return build_family("sum", space, **load("term").FAMILY.options)
+
+
+class TestTermOfSeveralStatistics(TermContract):
+    @pytest.fixture
+    def term(self):
+        page = (DOCS / "extending.md").read_text(encoding="utf-8")
+        blocks = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+        (code,) = [block for block in blocks if "class Per(" in block]
+        with unknown():
+            exec(code, names := {"__name__": "docs_extending"})
+            yield names["Per"]("accuracy", "speed")
+
+    @pytest.fixture
+    def region(self):
+        return load("term").POOL
+
+    def test_it_is_a_quotient(self, term, space):
+        found = term.on(space)
+        assert found.features(np.array([0.8, 4.0])) == pytest.approx([0.2])
+        assert found.slopes(np.array([0.8, 4.0]))[0] == pytest.approx([0.25, -0.05])
+        assert term.labels(space) == ("accuracy per speed",)
+        with pytest.raises(el.InvalidParameterError, match="statistic of a term must"):
+            type(term)("accuracy", "price").on(space)
 
 
 class TestOwnFamilyOfTheDocs(FamilyContract):
