@@ -1,25 +1,36 @@
 """What docs/extending.md shows is what lies beside it, fits a page, and works."""
 
+import contextlib
 import importlib.util
 import re
 import runpy
 import sys
 from pathlib import Path
+from statistics import NormalDist
 
 import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import InvalidParameterError
-from elicitor.metrics.families import FAMILIES, build_family
+from elicitor.core import InvalidParameterError, TranscriptError
+from elicitor.metrics import METRICS
+from elicitor.metrics.families import FAMILIES, build_family, register_family
 from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.terms import TERMS
-from elicitor.oracles import AnswerModel
 from elicitor.procedures.bayesian import ACQUISITIONS, LINKS
-from elicitor.testing import FamilyContract, RegionContract, TermContract
+from elicitor.testing import (
+    AcquisitionContract,
+    AnswerModelContract,
+    FamilyContract,
+    MetricContract,
+    RegionContract,
+    TermContract,
+)
 
 DOCS = Path(__file__).parents[1] / "docs"
-NAMES = ("acquisition", "answer_model", "region", "term")
+NAMES = ("acquisition", "answer_model", "family", "region", "term")
+LONGER = ("acquisition", "answer_model", "region")
+"""Those that run for about a second."""
 MOST = 60
 """Lines of a file."""
 
@@ -33,6 +44,31 @@ def load(name):
         sys.modules[known] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules[known])
     return sys.modules[known]
+
+
+@contextlib.contextmanager
+def unknown():
+    """Names of families and terms are nobody's; afterwards as before."""
+    places = [
+        (registry, name)
+        for registry in (FAMILIES, METRICS, TERMS)
+        for name in ("cobb-douglas", "enough", "per")
+    ]
+    kept = [registry.pop(name, None) for registry, name in places]
+    yield
+    for (registry, name), entry in zip(places, kept, strict=True):
+        registry.pop(name, None)
+        if entry is not None:
+            registry[name] = entry
+
+
+@pytest.fixture
+def family_file():
+    """The module of family.py, whose family nobody else knows."""
+    with unknown():
+        here = load("family")
+        register_family("cobb-douglas", here.CobbDouglasFamily, here.CobbDouglas)
+        yield here
 
 
 def unit(metric):
@@ -55,13 +91,17 @@ def test_the_page_shows_all_files():
     assert found == set(NAMES)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_the_files_run(name, capsys, monkeypatch):
-    monkeypatch.delitem(TERMS, "enough", raising=False)  # another module has it, too
-    runpy.run_path(str(DOCS / "extending" / f"{name}.py"), run_name="__main__")
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name in LONGER else ())
+        for name in NAMES
+    ],
+)
+def test_the_files_run(name, capsys):
+    with unknown():  # another module has the same
+        runpy.run_path(str(DOCS / "extending" / f"{name}.py"), run_name="__main__")
     assert "answers" in capsys.readouterr().out
-    TERMS.pop("enough", None)
 
 
 class TestTermOfTheDocs(TermContract):
@@ -82,6 +122,49 @@ class TestFamilyOfTheDocs(FamilyContract):
     @pytest.fixture
     def family(self, space):
         return build_family("sum", space, **load("term").FAMILY.options)
+
+
+class TestTermOfSeveralStatistics(TermContract):
+    @pytest.fixture
+    def term(self):
+        page = (DOCS / "extending.md").read_text(encoding="utf-8")
+        blocks = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+        (code,) = [block for block in blocks if "class Per(" in block]
+        with unknown():
+            exec(code, names := {"__name__": "docs_extending"})
+            yield names["Per"]("accuracy", "speed")
+
+    @pytest.fixture
+    def region(self):
+        return load("term").POOL
+
+    def test_it_is_a_quotient(self, term, space):
+        found = term.on(space)
+        assert found.features(np.array([0.8, 4.0])) == pytest.approx([0.2])
+        assert found.slopes(np.array([0.8, 4.0]))[0] == pytest.approx([0.25, -0.05])
+        assert term.labels(space) == ("accuracy per speed",)
+        with pytest.raises(el.InvalidParameterError, match="statistic of a term must"):
+            type(term)("accuracy", "price").on(space)
+
+
+class TestOwnFamilyOfTheDocs(FamilyContract):
+    @pytest.fixture
+    def region(self, family_file):
+        return family_file.REGION
+
+    @pytest.fixture
+    def family(self, space):
+        return build_family("cobb-douglas", space)
+
+
+class TestMetricOfTheDocs(MetricContract):
+    @pytest.fixture
+    def metric(self, family_file):
+        return family_file.PERSON
+
+    @pytest.fixture
+    def statistics(self):
+        return np.random.default_rng(0).uniform(0.2, 0.8, (4, 3))
 
 
 class TestRegionOfTheDocs(RegionContract):
@@ -128,15 +211,99 @@ def test_people_are_found_on_the_region(family):
     assert el.verify(result, here.REGION).agrees
 
 
-def test_answers_of_the_model_are_fair_dice():
-    model = load("answer_model").Hurried(0.1)
-    assert isinstance(model, AnswerModel)
-    for difference in (-0.3, 0.0, 0.05):
-        odds, turned = model.odds(difference), model.odds(-difference)
-        assert sum(odds) == pytest.approx(1)
-        assert min(odds) >= 0
-        assert odds.first == pytest.approx(turned.second)
-    assert model.odds(0.05).first > model.odds(0.01).first > 0.5
+def test_whoever_has_the_family_is_found_and_kept(family_file, tmp_path):
+    here, path = family_file, tmp_path / "result.json"
+    result = el.elicit(
+        here.REGION,
+        "cobb-douglas",
+        here.PERSON.prefers,
+        max_questions=20,
+        random_state=0,
+    )
+    assert unit(result.metric) == pytest.approx(unit(here.PERSON), abs=0.03)
+    assert el.verify(result, here.REGION).agrees
+    result.save(path)
+    assert el.load_result(path).metric == result.metric
+    for registry in (METRICS, FAMILIES):
+        kept = registry.pop("cobb-douglas")
+        with pytest.raises(TranscriptError, match="import the module that defines it"):
+            el.load_result(path)
+        registry["cobb-douglas"] = kept
+    FAMILIES.pop("cobb-douglas")
+    for use in (
+        lambda: el.verify(result, here.REGION),
+        lambda: el.Session.resume(result.transcript, here.REGION),
+    ):
+        with pytest.raises(ValueError, match="import the module that defines it"):
+            use()
+
+
+def test_the_product_is_that_of_powers(family_file):
+    metric = family_file.CobbDouglas([2, 1], names=["a", "b"])
+    assert metric.value([0.5, 0.8]) == pytest.approx(0.2)
+    assert metric.gradient([0.5, 0.8]) == pytest.approx([0.8, 0.25])
+
+
+def test_a_result_names_the_term_that_is_to_be_imported(tmp_path):
+    here, path = load("term"), tmp_path / "result.json"
+    result = el.elicit(here.POOL, here.FAMILY, here.PERSON.prefers, max_questions=1)
+    result.save(path)
+    with unknown(), pytest.raises(TranscriptError) as caught:
+        el.load_result(path)
+    assert "damaged" not in str(caught.value)
+    assert str(caught.value).endswith(
+        "got 'enough'. If it is one of your own, import the module that defines it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (("linear", LinearFamily.__subclasses__), "'linear' is LinearFamily of elici"),
+        (("", LinearFamily), "name must be a word"),
+        ((3, LinearFamily), "name must be a word"),
+        (("mine", "linear"), "build must be callable"),
+        (("mine", LinearFamily, "linear"), "metric must be a class of metrics"),
+        (("mine", LinearFamily, LinearFamily), "metric must be a class of metrics"),
+    ],
+)
+def test_what_is_no_family_is_refused(given, message):
+    before = dict(FAMILIES), dict(METRICS)
+    with pytest.raises(InvalidParameterError, match=message):
+        register_family(*given)
+    assert before == (FAMILIES, METRICS)
+
+
+def test_metrics_of_two_families_do_not_share_a_name():
+    class Other(el.LinearMetric):
+        """Called as its base is."""
+
+    with pytest.raises(InvalidParameterError, match="'linear' is LinearMetric of eli"):
+        register_family("mine", LinearFamily, Other)
+    assert "mine" not in FAMILIES
+
+
+class TestAnswerModelOfTheDocs(AnswerModelContract):
+    @pytest.fixture
+    def model(self):
+        return load("answer_model").Hurried(0.1)
+
+
+class TestAcquisitionRuleOfTheDocs(AcquisitionContract):
+    @pytest.fixture
+    def rule(self):
+        return load("acquisition").committee
+
+
+@pytest.mark.parametrize("difference", [-0.3, 0.0, 0.05, 0.2])
+def test_the_link_expects_what_the_model_does(difference):
+    model, link = load("answer_model").Hurried(0.1), LINKS["hurried"]
+    away = NormalDist().cdf
+    expected = sum(
+        share * away(slope * difference / model.scale)
+        for share, slope in zip(link.shares, link.slopes, strict=True)
+    )
+    assert model.odds(difference).first == pytest.approx(expected)
 
 
 @pytest.mark.slow

@@ -3,8 +3,7 @@
 import numpy as np
 
 import elicitor as el
-from elicitor.procedures.bayesian import ACQUISITIONS
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import ACQUISITIONS, Beliefs
 
 MEMBERS = 200
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from elicitor.core import (
         Answer,
         ElicitorError,
+        InvalidParameterError,
         Orientation,
         Question,
         Result,
@@ -112,6 +113,7 @@ __all__ = [
     "GroupPool",
     "GroupRateBall",
     "GroupRates",
+    "InvalidParameterError",
     "LinearFractionalMetric",
     "LinearMetric",
     "Metric",
@@ -176,6 +178,7 @@ HOMES = homes(
     core=[
         "Answer",
         "ElicitorError",
+        "InvalidParameterError",
         "Orientation",
         "Question",
         "Result",

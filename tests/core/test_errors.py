@@ -18,6 +18,7 @@ BUILTINS = {
     "InvalidDataError": ValueError,
     "InfeasiblePointError": ValueError,
     "NotIdentifiableError": ValueError,
+    "NotRegisteredError": ValueError,
     "SessionStateError": RuntimeError,
     "ProcedureError": RuntimeError,
     "TranscriptError": ValueError,

@@ -7,7 +7,6 @@ import pytest
 
 import elicitor.metrics
 from elicitor.metrics import (
-    FAMILIES,
     NAMED_FAIR,
     NAMED_METRICS,
     NAMED_QUADRATIC,
@@ -219,8 +218,8 @@ def test_every_exported_metric_runs_the_contract():
         and not inspect.isabstract(value)
     }
     assert exported == {type(metric) for metric in GENERIC.values()}
-    assert exported == set(FAMILIES.values())
-    assert {kind.family for kind in exported} == set(FAMILIES)
+    assert exported == set(elicitor.metrics.METRICS.values())
+    assert {kind.family for kind in exported} == set(elicitor.metrics.METRICS)
 
 
 def test_every_named_metric_runs_the_contract_with_every_parameter_set():

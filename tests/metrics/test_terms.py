@@ -150,7 +150,7 @@ def test_what_makes_no_sum_is_refused(build, message):
 
 
 def test_two_terms_cannot_share_a_name():
-    with pytest.raises(InvalidParameterError, match="no other term has"):
+    with pytest.raises(InvalidParameterError, match="nothing else has; 'gaps' is"):
 
         class Other(terms.Term):
             called = "gaps"

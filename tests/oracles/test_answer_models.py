@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import elicitor.oracles
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.oracles import (
     AnswerModel,
@@ -20,6 +21,7 @@ from elicitor.oracles import (
     Probit,
     Ties,
 )
+from elicitor.testing import AnswerModelContract
 
 E = math.e
 MODELS = [
@@ -76,6 +78,76 @@ BY_HAND = [
 @pytest.mark.parametrize(("model", "difference", "odds"), BY_HAND)
 def test_odds_are_those_worked_out_by_hand(model, difference, odds):
     assert tuple(model.odds(difference)) == pytest.approx(odds, rel=1e-12, abs=1e-12)
+
+
+class TestModels(AnswerModelContract):
+    @pytest.fixture(params=[m for m in MODELS if not getattr(m, "adversarial", False)])
+    def model(self, request):
+        return request.param
+
+
+class TestAdversarial(AnswerModelContract):
+    rises = False  # in the zone the better one is never chosen
+
+    @pytest.fixture
+    def model(self):
+        return Indifference(0.1, adversarial=True)
+
+
+def test_all_models_keep_the_contract():
+    exported = {getattr(elicitor.oracles, name) for name in elicitor.oracles.__all__}
+    models = {
+        each
+        for each in exported
+        if isinstance(each, type) and issubclass(each, AnswerModel)
+    }
+    assert models - {AnswerModel} == set(map(type, MODELS))
+
+
+class Broken(AnswerModel):
+    """A model that a test says what to do wrong."""
+
+    def __init__(self, wrong):
+        self.wrong, self.asked = wrong, 0
+
+    def odds(self, difference):
+        self.asked += 1
+        return self.wrong(self.asked, difference, *Ties(0.1, 0.05).odds(difference))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "test"),
+    [
+        (lambda _n, _d, a, b, c: Odds(a, b, 0.9 * c), "odds_are_probabilities"),
+        (lambda _n, _d, a, b, c: Odds(a - 1, b + 1, c), "odds_are_probabilities"),
+        (lambda _n, _d, a, b, c: Odds(a, b + 0.9 * c, 0.1 * c), "exchanged_sides"),
+        (lambda n, _d, *odds: Odds(*odds[:: 1 if n < 3 else -1]), "do_not_change"),
+        (lambda _n, _d, *odds: Odds(*odds[::-1]), "clear_cases"),
+        (lambda _n, d, *odds: Odds(*odds[:: 1 if d < 20 else -1]), "better_still"),
+    ],
+)
+def test_models_that_break_the_contract_fail_it(wrong, test):
+    suite = AnswerModelContract()
+    (name,) = [name for name in dir(suite) if name.startswith("test_") and test in name]
+    check = getattr(suite, name)
+    with pytest.raises(AssertionError):
+        check(Broken(wrong), *([0.05] if check.__code__.co_argcount > 2 else []))
+
+
+def test_draws_that_are_not_the_odds_fail_the_contract():
+    class Decided(Ties):
+        def draw(self, difference, rng):
+            return super().draw(0.5 * difference, rng)
+
+    class Forgetful(Ties):
+        def draw(self, difference, _rng):
+            return super().draw(difference, np.random.default_rng())
+
+    suite = AnswerModelContract()
+    with pytest.raises(AssertionError):
+        suite.test_draws_have_the_frequencies_of_the_odds(Decided(0.1, 0.05), 0.1)
+    with pytest.raises(AssertionError):
+        suite.test_draws_depend_on_nothing_but_the_generator(Forgetful(0.1, 0.05))
 
 
 @pytest.mark.parametrize("model", MODELS, ids=repr)

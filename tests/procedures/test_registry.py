@@ -12,7 +12,7 @@ import elicitor.procedures.efficient as efficient
 import elicitor.procedures.published as published
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
-from elicitor.metrics import FAMILIES
+from elicitor.metrics import METRICS
 from elicitor.procedures import PROCEDURES, find_procedure
 from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
 from elicitor.regions import BinaryRegion, Region
@@ -74,7 +74,7 @@ def test_registry_lists_every_public_procedure_under_its_method():
 def test_families_have_metrics_and_methods():
     # What is found of a metric of unknown form is a linear one.
     # What is found of value per cost is a linear-fractional one.
-    known = {*FAMILIES, "monotone", "value-per-cost"}
+    known = {*METRICS, "monotone", "value-per-cost"}
     published = {family for family, way in PROCEDURES if way == "published"}
     assert published == known - {"sum", "value-per-cost"}  # which no paper has
     assert set(BAYESIAN) == set(EFFICIENT) == known

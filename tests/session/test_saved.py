@@ -61,7 +61,6 @@ def test_drawn_metrics_are_kept(tmp_path):
 @pytest.mark.parametrize(
     "change",
     [
-        {"family": "none"},
         {"family": "quadratic"},
         {"space": None},
         {"space": {"names": ["TP", "TN"]}},
@@ -78,6 +77,23 @@ def test_other_families_than_that_of_the_draws_are_refused(change, tmp_path):
     path.write_text(json.dumps(body), encoding="utf-8")
     with pytest.raises(TranscriptError, match="damaged"):
         el.load_result(path)
+
+
+@pytest.mark.parametrize("part", ["metric", "posterior"])
+def test_families_that_nobody_has_imported_are_no_damage(part, tmp_path):
+    body = asked(RAMP, "linear", PERSON, method="bayesian", max_questions=3).to_dict()
+    (body["metric"] if part == "metric" else body["posterior"]["family"]).update(
+        family="mine"
+    )
+    path = tmp_path / "result.json"
+    path.write_text(json.dumps(body), encoding="utf-8")
+    with pytest.raises(TranscriptError) as caught:
+        el.load_result(path)
+    told = str(caught.value)
+    assert told.startswith("The result cannot be read yet: family must be one of")
+    assert told.endswith(
+        "got 'mine'. If it is one of your own, import the module that defines it."
+    )
 
 
 @pytest.mark.parametrize(
@@ -198,7 +214,7 @@ def test_findings_that_are_not_what_they_are_called_are_refused(name, value, tmp
     body = json.loads(path.read_text("utf-8"))
     body["details"][name] = value
     path.write_text(json.dumps(body), "utf-8")
-    with pytest.raises(TranscriptError, match="The result is damaged: Invalid"):
+    with pytest.raises(TranscriptError, match=r"is damaged: [a-z_].*[^.]\.$"):
         el.load_result(path)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-__all__ = ["DAMAGE", "parse_document"]
+from elicitor.core.errors import ElicitorError
+
+__all__ = ["DAMAGE", "parse_document", "told_damage"]
 
 DAMAGE = (
     ArithmeticError,
@@ -16,6 +18,12 @@ DAMAGE = (
     ValueError,
 )
 """What it comes to when a part of a document is taken for what it is not."""
+
+
+def told_damage(error: Exception) -> str:
+    """Say what is wrong in one sentence; errors of others with their kind."""
+    kind = "" if isinstance(error, ElicitorError) else f"{type(error).__name__}: "
+    return f"{kind}{error}".rstrip(".") + "."
 
 
 def parse_document(text: str) -> Any:

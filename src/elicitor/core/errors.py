@@ -6,6 +6,7 @@ would expect, so ``except ValueError`` keeps working::
     ElicitorError
     ├── InvalidParameterError (ValueError)     an argument is not allowed
     │   ├── InvalidDataError                   labels, scores or files cannot be used
+    │   ├── NotRegisteredError                 nothing of that name was imported
     │   └── InfeasiblePointError               no classifier attains the point
     ├── NotIdentifiableError (ValueError)      no question can reveal what was asked for
     ├── SessionStateError (RuntimeError)       a call came in the wrong order
@@ -32,6 +33,7 @@ __all__ = [
     "InvalidDataError",
     "InvalidParameterError",
     "NotIdentifiableError",
+    "NotRegisteredError",
     "OracleUnavailableError",
     "ProcedureError",
     "ReplayMismatchError",
@@ -50,6 +52,10 @@ class InvalidParameterError(ElicitorError, ValueError):
 
 class InvalidDataError(InvalidParameterError):
     """Labels, scores or a file cannot be used as they are."""
+
+
+class NotRegisteredError(InvalidParameterError):
+    """Nothing is known by that name, unless a module that defines it is imported."""
 
 
 class InfeasiblePointError(InvalidParameterError):

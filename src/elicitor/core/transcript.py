@@ -23,7 +23,7 @@ from elicitor.core.checks import (
     check_number,
     check_path,
 )
-from elicitor.core.documents import DAMAGE, parse_document
+from elicitor.core.documents import DAMAGE, parse_document, told_damage
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.kinds import Kind, of_format
@@ -251,7 +251,7 @@ class Transcript(InNotebook):
             )
         except DAMAGE as error:
             raise TranscriptError(
-                f"The transcript is damaged: {type(error).__name__}: {error}."
+                f"The transcript is damaged: {told_damage(error)}"
             ) from None
 
     def save(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from elicitor.core.checks import check_choice, check_entries
+from elicitor.core.checks import check_entries
+from elicitor.core.registry import entry_of
 from elicitor.metrics import (
     comparisons as _comparisons,  # noqa: F401 -- fills comparisons_of
 )
@@ -43,10 +44,11 @@ from elicitor.metrics.scoring import (
 )
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.term_sum import SumMetric
+from elicitor.metrics.weighted import WeightedMetric
 
 __all__ = [
     "BINARY",
-    "FAMILIES",
+    "METRICS",
     "NAMED_FAIR",
     "NAMED_METRICS",
     "NAMED_QUADRATIC",
@@ -63,6 +65,7 @@ __all__ = [
     "QuadraticMetric",
     "SumMetric",
     "Term",
+    "WeightedMetric",
     "binary_score",
     "binary_scorer",
     "class_score",
@@ -83,7 +86,7 @@ __all__ = [
     "value_per_cost",
 ]
 
-FAMILIES: dict[str, type[Metric]] = {
+METRICS: dict[str, type[Metric]] = {
     kind.family: kind
     for kind in (
         CostRewardMetric,
@@ -97,6 +100,8 @@ FAMILIES: dict[str, type[Metric]] = {
         SumMetric,
     )
 }
+"""Classes of metrics by their `family`, as files name them. One of your own is added by
+:func:`elicitor.metrics.families.register_family`."""
 
 
 def metric_from_dict(data: Mapping[str, Any]) -> Metric:
@@ -114,8 +119,10 @@ def metric_from_dict(data: Mapping[str, Any]) -> Metric:
 
     Raises
     ------
+    NotRegisteredError
+        If the family is unknown; import the module that defines it first.
     InvalidParameterError
-        If the family is unknown, a part is missing or a number is not allowed.
+        If a part is missing or a number is not allowed.
     """
     family = check_entries("data", data).get("family")
-    return FAMILIES[check_choice("family", family, FAMILIES)].from_dict(data)
+    return entry_of("family", family, METRICS).from_dict(data)

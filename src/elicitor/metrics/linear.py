@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import (
-    check_entries,
-    check_names,
-    check_number,
-    check_vector,
-    shown,
-)
+from elicitor.core.checks import check_number, shown
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.orientation import Orientation
-from elicitor.metrics.base import BINARY, Metric, number
+from elicitor.metrics.base import BINARY, number
 from elicitor.metrics.class_words import class_facts
 from elicitor.metrics.linear_words import two_sides, weights_by_name
 from elicitor.metrics.things import statistic
+from elicitor.metrics.weighted import WeightedMetric
 from elicitor.words import Fact, Joined
 
 __all__ = ["LinearMetric"]
 
 
-class LinearMetric(Metric):
+class LinearMetric(WeightedMetric):
     """A weighted sum of the statistics.
 
     Parameters
@@ -62,21 +55,6 @@ class LinearMetric(Metric):
 
     family = "linear"
 
-    def __init__(
-        self,
-        weights: ArrayLike,
-        *,
-        names: Sequence[str] = BINARY,
-        orientation: Orientation | str = Orientation.UTILITY,
-    ) -> None:
-        self.names = check_names(names)
-        self.orientation = Orientation.parse(orientation)
-        self.weights = check_vector("weights", weights, size=len(self.names))
-        if not self.weights.any():
-            raise InvalidParameterError(
-                f"weights must not all be zero; got {shown(weights)}."
-            )
-
     @classmethod
     def at_angle(cls, theta: float) -> LinearMetric:
         """Binary metric with weights (cos θ, sin θ) on (TP, TN); [B] equation (6).
@@ -104,19 +82,6 @@ class LinearMetric(Metric):
             )
         tp, tn = self.orientation.sign * self.weights
         return float(np.arctan2(tn, tp) % (2 * np.pi))
-
-    @property
-    def coefficients(self) -> np.ndarray:
-        """The weights."""
-        return self.weights
-
-    def with_coefficients(self, coefficients: ArrayLike) -> LinearMetric:
-        """See :meth:`Metric.with_coefficients`."""
-        return LinearMetric(
-            self._checked_coefficients(coefficients),
-            names=self.names,
-            orientation=self.orientation,
-        )
 
     def value(self, statistics: ArrayLike) -> Any:
         """Evaluate ⟨w, s⟩; see :meth:`Metric.value`."""
@@ -164,27 +129,3 @@ class LinearMetric(Metric):
             )
         tp, tn = utilities.tolist()
         return two_sides(tp, tn, positive)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the metric as JSON-ready data."""
-        return {
-            "family": self.family,
-            "weights": self.weights.tolist(),
-            "names": list(self.names),
-            "orientation": self.orientation.value,
-        }
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> LinearMetric:
-        """Rebuild a metric from :meth:`to_dict`."""
-        check_entries("data", data, ("weights", "names", "orientation"))
-        return cls(
-            data["weights"], names=data["names"], orientation=data["orientation"]
-        )
-
-    def __repr__(self) -> str:
-        orientation = (
-            "" if self.orientation is Orientation.UTILITY else ", orientation='cost'"
-        )
-        names = "" if self.names == BINARY else f", names={self.names!r}"
-        return f"LinearMetric({self.weights.tolist()}{names}{orientation})"

@@ -7,9 +7,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from elicitor.core.checks import check_choice, check_entries, shown
+from elicitor.core.checks import check_entries, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
+from elicitor.core.registry import entry_of, register
 from elicitor.core.space import Space
 from elicitor.metrics.features import Features
 from elicitor.words import Fact, Joined, say
@@ -41,13 +42,7 @@ class Term(ABC):
         super().__init_subclass__(**options)
         if "called" not in vars(cls):
             return
-        other = TERMS.get(cls.called, cls)
-        if (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
-            raise InvalidParameterError(
-                f"called must be a name that no other term has; {cls.called!r} is a "
-                f"{other.__qualname__} of {other.__module__}."
-            )
-        TERMS[cls.called] = cls
+        register("called", cls.called, cls, TERMS)
 
     def __init__(self, *_given: Any, **_named: Any) -> None:
         raise InvalidParameterError(f"{_place(type(self))} {NO_DATACLASS}")
@@ -115,7 +110,7 @@ def read_term(value: Any) -> Term:
         )
     data = {"term": value} if isinstance(value, str) else check_entries("term", value)
     own = {name: entry for name, entry in data.items() if name != "term"}
-    kind = TERMS[check_choice("term", data.get("term"), TERMS)]
+    kind = entry_of("term", data.get("term"), TERMS)
     try:
         return kind(**own)
     except TypeError as error:

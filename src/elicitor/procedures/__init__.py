@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
+from elicitor.core.registry import entry_of
 from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, check_options
 from elicitor.procedures.efficient import (
@@ -113,7 +114,7 @@ def find_procedure(
     InvalidParameterError
         If there is no such procedure or it does not take these options.
     """
-    check_choice("family", family, FAMILIES)
+    entry_of("family", family, FAMILIES)
     check_choice("method", method, METHODS)
     if method == "bayesian":
         check_options(BAYESIAN[family], options)

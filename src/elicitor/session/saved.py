@@ -16,13 +16,17 @@ from elicitor.core.checks import (
     check_path,
     floats,
 )
-from elicitor.core.documents import DAMAGE, parse_document
-from elicitor.core.errors import InvalidParameterError, TranscriptError
+from elicitor.core.documents import DAMAGE, parse_document, told_damage
+from elicitor.core.errors import (
+    InvalidParameterError,
+    NotRegisteredError,
+    TranscriptError,
+)
 from elicitor.core.posterior import ARRAYS, LATER, Posterior
 from elicitor.core.result import Result
 from elicitor.core.result_file import FORMAT, VERSION
 from elicitor.core.transcript import Transcript
-from elicitor.metrics import FAMILIES, Metric, metric_from_dict
+from elicitor.metrics import METRICS, Metric, metric_from_dict
 from elicitor.metrics.families import Family, family_from_dict
 from elicitor.session.findings import require_findings, require_record
 
@@ -50,7 +54,8 @@ def load_result(path: str | os.PathLike[str]) -> Result:
     Raises
     ------
     TranscriptError
-        If the file is not a result that this version can read.
+        If the file is not a result that this version can read, or is about a metric
+        or a term of somebody's own whose module is not imported.
     OSError
         If the file cannot be opened.
     """
@@ -69,10 +74,10 @@ def load_result(path: str | os.PathLike[str]) -> Result:
         )
     try:
         return _result(body)
+    except NotRegisteredError as error:
+        raise TranscriptError(f"The result cannot be read yet: {error}") from None
     except DAMAGE as error:
-        raise TranscriptError(
-            f"The result is damaged: {type(error).__name__}: {error}."
-        ) from None
+        raise TranscriptError(f"The result is damaged: {told_damage(error)}") from None
 
 
 def _result(body: Mapping[str, Any]) -> Result:
@@ -132,7 +137,7 @@ def _revived(value: Any) -> Any:
         return [_revived(entry) for entry in value]
     if not isinstance(value, dict):
         return value
-    if value.get("family") in FAMILIES and "orientation" in value:
+    if value.get("family") in METRICS and "orientation" in value:
         return metric_from_dict(value)
     return {key: _revived(entry) for key, entry in value.items()}
 

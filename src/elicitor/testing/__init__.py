@@ -1,10 +1,12 @@
-"""Contract suites: what any metric, region, oracle or procedure must fulfil.
+"""Contract suites: what any metric, region, oracle, procedure … must fulfil.
 
 They need pytest. Its assertions say more if a ``conftest.py`` registers them first::
 
     pytest.register_assert_rewrite("elicitor.testing")
 """
 
+from elicitor.testing.acquisitions import AcquisitionContract
+from elicitor.testing.answer_models import AnswerModelContract
 from elicitor.testing.binary_regions import BinaryRegionContract
 from elicitor.testing.families import FamilyContract, TermContract
 from elicitor.testing.frontiers import FrontierContract
@@ -20,6 +22,8 @@ from elicitor.testing.regions import RegionContract
 from elicitor.testing.row_weights import RowWeightContract
 
 __all__ = [
+    "AcquisitionContract",
+    "AnswerModelContract",
     "BinaryProcedureContract",
     "BinaryRegionContract",
     "DiagonalRegionContract",

@@ -24,7 +24,7 @@ import pytest
 from numpy.typing import ArrayLike
 
 from elicitor.core import InvalidParameterError
-from elicitor.metrics import FAMILIES, Metric, metric_from_dict
+from elicitor.metrics import METRICS, Metric, metric_from_dict
 
 __all__ = ["MetricContract"]
 
@@ -145,7 +145,7 @@ class MetricContract:
         data = json.loads(metric.to_json())
         assert data == json.loads(json.dumps(metric.to_dict()))
         copies = [type(metric).from_dict(data)]
-        if metric.family in FAMILIES:
+        if metric.family in METRICS:
             copies.append(metric_from_dict(data))
         for other in copies:
             assert type(other) is type(metric)

@@ -4,12 +4,15 @@ import numpy as np
 import pytest
 from scipy.special import expit, ndtr
 
+import elicitor as el
+from elicitor.core import InvalidParameterError
 from elicitor.procedures.bayesian.noise import (
     LINKS,
     SCALES,
     ZONED,
     ZONES,
     Hypotheses,
+    Link,
 )
 
 
@@ -24,6 +27,42 @@ def test_links_are_what_they_are_called():
     assert np.array_equal(distribution(LINKS["probit"], x), ndtr(x))
     for link in LINKS.values():
         assert sum(link.shares) == pytest.approx(1, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("shares", "slopes", "message"),
+    [
+        ((0.5,), (1,), r"shares must sum to 1; got \(0.5,\), which sum to 0.5"),
+        ((2.0,), (1.0,), "shares must sum to 1"),
+        ((0.999, 0.0011), (1, 2), "shares must sum to 1"),
+        ((1.5, -0.5), (1, 2), "Each of shares must be .* at least 0; got -0.5"),
+        ((1.0,), (0.0,), "Each of slopes must be .* above 0; got 0.0"),
+        ((0.5, 0.5), (1, -2), "Each of slopes must be .* above 0; got -2.0"),
+        ((1.0,), (np.inf,), "slopes must be a vector of 1 entries"),
+        ((0.5, 0.5), (1,), "slopes must be a vector of 2 entries"),
+        ((), (), "shares must be a vector"),
+        (1.0, 1.0, "shares must be a vector"),
+        (("all",), (1,), "shares must be a vector"),
+    ],
+)
+def test_links_that_are_no_distributions_are_refused(shares, slopes, message):
+    with pytest.raises(InvalidParameterError, match=message):
+        Link(shares, slopes)
+
+
+def test_lists_and_arrays_make_the_same_link():
+    expected = Link((0.8, 0.2), (1.0, 0.2))
+    assert (
+        Link([0.8, 0.2], [1, 0.2]) == Link(np.array([0.8, 0.2]), (1, 0.2)) == expected
+    )
+    assert expected.shares == (0.8, 0.2)
+    assert Link((0.333333,) * 3, (1, 2, 3)).slopes == (1, 2, 3)  # as tables print it
+
+
+def test_what_is_no_link_is_named(monkeypatch):
+    monkeypatch.setitem(LINKS, "mine", ((1.0,), (1.0,)))
+    with pytest.raises(InvalidParameterError, match=r"LINKS\['mine'\] must be a Link"):
+        el.Session(el.Ball([0.5, 0.5], 0.1), "linear", link="mine").ask()
 
 
 @pytest.mark.parametrize("ties", [False, True])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from elicitor.core.checks import check_choice
+from elicitor.core.checks import check_callable, check_words, shown
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
+from elicitor.core.registry import entry_of, register
 from elicitor.core.space import Space
+from elicitor.metrics import METRICS, Metric
 from elicitor.metrics.families.base import Family, WeightedSum
 from elicitor.metrics.families.cost_reward import CostRewardFamily
 from elicitor.metrics.families.fair_ratio import FairRatioFamily
@@ -32,6 +34,7 @@ __all__ = [
     "build_family",
     "family_from_dict",
     "named_family",
+    "register_family",
 ]
 
 
@@ -78,7 +81,7 @@ def _fair(
 
 _fair.__doc__ = FairFamily.__doc__
 
-FAMILIES = {
+FAMILIES: dict[str, Callable[..., Family]] = {
     "cost-reward": _cost_reward,
     "fair": _fair,
     "fair-fractional": FairRatioFamily,
@@ -93,8 +96,44 @@ FAMILIES = {
 }
 """``build(space, **options) -> Family`` for every family that is known by name.
 
-A family of one's own is an entry of its own: ``FAMILIES["mine"] = MyFamily``.
+A family of one's own is added by :func:`register_family`.
 """
+
+
+def register_family(
+    name: str, build: Callable[..., Family], metric: type[Metric] | None = None
+) -> None:
+    """Make a family of your own known by a name, wherever a family is asked for.
+
+    Files name it, too: whoever reads one imports the module that calls this first.
+
+    Parameters
+    ----------
+    name : str
+        How it is called, as in ``elicit(region, name, person)``.
+    build : callable
+        ``build(space, **options) -> Family``, such as a subclass of :class:`Family`;
+        it raises `InvalidParameterError` where the space does not fit.
+    metric : type, optional
+        The class of its metrics, known in files by its `family`; not needed if
+        elicitor has it, as `LinearMetric` is.
+
+    Raises
+    ------
+    InvalidParameterError
+        If another family or class of metrics has that name, or one of the three is
+        something else.
+    """
+    check_words("name", name)
+    check_callable("build", build)
+    if metric is not None:
+        if not isinstance(metric, type) or not issubclass(metric, Metric):
+            raise InvalidParameterError(
+                f"metric must be a class of metrics; got {shown(metric)}."
+            )
+        own = check_words("family of the class of metrics", metric.family)
+        register("family of the class of metrics", own, metric, METRICS)
+    register("name", name, build, FAMILIES)
 
 
 def named_family(family: Any, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -146,11 +185,12 @@ def build_family(name: str, space: Space, **options: Any) -> Family:
 
     Raises
     ------
+    NotRegisteredError
+        If there is no such family; import the module that defines it first.
     InvalidParameterError
-        If there is no such family, or the space or an option does not fit.
+        If the space or an option does not fit.
     """
-    build: Any = FAMILIES[check_choice("family", name, FAMILIES)]
-    made: Family = build(space, **options)
+    made = entry_of("family", name, FAMILIES)(space, **options)
     made.called, made.options = name, plain(options)
     return made
 

@@ -6,8 +6,8 @@ from typing import Protocol
 
 import numpy as np
 
+from elicitor.procedures.bayesian.acquisition import Acquisition
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.gain import Acquisition
 from elicitor.regions.choice_set import ChoiceSet
 
 __all__ = ["Askable"]

@@ -10,15 +10,16 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_entries, check_instance
+from elicitor.core.checks import check_entries, check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
+from elicitor.core.registry import entry_of
 from elicitor.metrics.families import FAMILIES, build_family, named_family
 from elicitor.metrics.families.monotone import MonotoneFamily
+from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.fit import Answered
-from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
 from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -66,7 +67,7 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
         options, or has more unknowns than can be asked about.
     """
     family, options = named_family(family, options)
-    check_choice("family", family, FAMILIES)
+    entry_of("family", family, FAMILIES)
     check_instance("region", region, Region)
     own = {name: value for name, value in options.items() if name not in COMMON}
     check_options(BAYESIAN[family], own)
@@ -84,8 +85,7 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
             "classes, only right decisions (a DiagonalRegion), diagonal=True where "
             "the family takes it, or family='linear'."
         )
-    name = options.get("acquisition", USUAL)
-    rule = ACQUISITIONS[check_choice("acquisition", name, ACQUISITIONS)]
+    rule = acquisition_of(options.get("acquisition", USUAL))
     if isinstance(made, MonotoneFamily):
         return AtOptimum(made, region, rule)
     return LinearUtility(made, region, rule)
@@ -169,7 +169,7 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
         settings = Settings(**common | fixed)
         other = settings.doubt_family
         if other is not None:
-            check_choice("doubt_family", other, FAMILIES)
+            entry_of("doubt_family", other, FAMILIES)
         rival = None if other is None else utility_of(region, other)
         rng = rng or np.random.default_rng(0)
         return (yield from inquire(utility, settings, rng, rival=rival, given=given))

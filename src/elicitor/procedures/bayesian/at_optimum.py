@@ -31,9 +31,10 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.families import build_family
 from elicitor.metrics.families.monotone import FIRST_ORDER, LEAST, MonotoneFamily
 from elicitor.metrics.linear import LinearMetric
+from elicitor.procedures.bayesian.acquisition import Acquisition
 from elicitor.procedures.bayesian.batch import answered_somehow
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
+from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs, level_chords
 from elicitor.procedures.bayesian.proposals import lead
 from elicitor.procedures.bayesian.screening import screened

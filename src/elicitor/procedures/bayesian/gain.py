@@ -21,31 +21,14 @@ several hypotheses about the noise, whose directions may differ. Of people who h
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.moments import probability_of_first
 
-__all__ = ["ACQUISITIONS", "USUAL", "Acquisition", "expected_gains"]
+__all__ = ["expected_gains"]
 
 ROUNDING = 1e-15
-
-
-class Acquisition(Protocol):
-    """What makes a question worth asking; the pair with the largest worth is asked.
-
-    It is called with beliefs, z of shape (n_pairs, size) and C of shape
-    (n_coordinates, size), as :func:`expected_gains` is, and returns an ndarray of shape
-    (n_pairs,): larger is better, 0 or less is never asked. A replay must get the same
-    numbers from the same beliefs, so a rule draws from a generator of its own seed.
-    """
-
-    def __call__(
-        self, beliefs: Beliefs, rows: np.ndarray, coordinates: np.ndarray, /
-    ) -> np.ndarray:
-        """Return what each pair is worth."""
 
 
 def expected_gains(
@@ -119,9 +102,3 @@ class _Foreseen:
 def _squared(reached: np.ndarray, likely: np.ndarray) -> np.ndarray:
     """|E[u | answer]|² P(answer); next to nothing if the answer is never given."""
     return np.asarray((reached**2).sum(axis=1) / np.maximum(likely, ROUNDING))
-
-
-USUAL = "gain"
-ACQUISITIONS: dict[str, Acquisition] = {USUAL: expected_gains}
-"""Rules by name, as the option `acquisition` has them; a rule of one's own is an entry:
-``ACQUISITIONS["mine"] = my_rule``."""

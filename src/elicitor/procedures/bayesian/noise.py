@@ -26,35 +26,83 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
 
-__all__ = ["LINKS", "Hypotheses", "Link"]
+from elicitor.core.checks import (
+    check_instance,
+    check_number,
+    check_vector,
+    shown,
+)
+from elicitor.core.errors import InvalidParameterError
+from elicitor.core.registry import entry_of
+
+__all__ = ["LINKS", "Hypotheses", "Link", "link_of"]
+
+SUM_OFF = 1e-5
+"""Shares of a link may sum to one but for so much, as printed tables round."""
 
 
-class Link(NamedTuple):
+@dataclass(frozen=True)
+class Link:
     """A symmetric distribution as a mixture of normal ones.
 
-    Attributes
+    The answers tell how large the noise is; what is expected of it suits slopes near 1.
+
+    Parameters
     ----------
-    shares : tuple of float
-        p_k; they sum to one.
-    slopes : tuple of float
-        s_k, reciprocals of standard deviations.
+    shares : sequence of float
+        p_k, not negative; they sum to one.
+    slopes : sequence of float
+        s_k, reciprocals of standard deviations, positive; one for each share.
+
+    Raises
+    ------
+    InvalidParameterError
+        If they are anything else.
     """
 
     shares: tuple[float, ...]
     slopes: tuple[float, ...]
 
+    def __post_init__(self) -> None:
+        shares = check_vector("shares", self.shares)
+        slopes = check_vector("slopes", self.slopes, size=len(shares))
+        for share in shares.tolist():
+            check_number("Each of shares", share, at_least=0)
+        for slope in slopes.tolist():
+            check_number("Each of slopes", slope, above=0)
+        if abs(shares.sum() - 1) > SUM_OFF:
+            raise InvalidParameterError(
+                f"shares must sum to 1; got {shown(self.shares)}, which sum to "
+                f"{shares.sum():g}."
+            )
+        object.__setattr__(self, "shares", tuple(shares.tolist()))
+        object.__setattr__(self, "slopes", tuple(slopes.tolist()))
 
-LINKS = {
+
+def link_of(name: Any) -> Link:
+    """The link of that name.
+
+    Raises
+    ------
+    InvalidParameterError
+        If there is none, or what is there is no link.
+    """
+    found = entry_of("link", name, LINKS)
+    return check_instance(f"LINKS[{name!r}]", found, Link)
+
+
+LINKS: dict[str, Link] = {
     "logistic": Link((0.162438, 0.584968, 0.252594), (0.364005, 0.577640, 0.907650)),
     "probit": Link((1.0,), (1.0,)),
     "exact": Link((1.0,), (1.0,)),
 }
 """The logistic one is the least largest error with three terms, 4.4e-5 (Monahan and
-Stefanski 1992 give tables with more)."""
+Stefanski 1992 give tables with more). A link of one's own is an entry:
+``LINKS["mine"] = Link(...)``."""
 
 SCALES = {
     2e-4: 0.15,
@@ -117,7 +165,7 @@ class Hypotheses:
     ) -> Hypotheses:
         """People of whom it is known how they answer, all equally likely."""
         none = np.zeros(len(scales))
-        return cls(scales, lapses, none, none, none + 1, LINKS[link], zones)
+        return cls(scales, lapses, none, none, none + 1, link_of(link), zones)
 
     @classmethod
     def exact(cls, *, ties: bool = False) -> Hypotheses:
@@ -161,7 +209,7 @@ class Hypotheses:
                 for zone, (lapse, q) in every
             ]
         scales, lapses, levels, prior, even, zones = np.array(people).T
-        return cls(scales, lapses, levels, np.log(prior), even, LINKS[link], zones)
+        return cls(scales, lapses, levels, np.log(prior), even, link_of(link), zones)
 
     @cached_property
     def parts(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

@@ -13,8 +13,8 @@ from elicitor.core.checks import (
     check_number,
 )
 from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian.gain import ACQUISITIONS, USUAL
-from elicitor.procedures.bayesian.noise import LINKS
+from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
+from elicitor.procedures.bayesian.noise import link_of
 
 __all__ = ["Settings"]
 
@@ -31,7 +31,10 @@ class Settings:
         Stop when the unit vector of the unknowns is expected to lie this close to the
         truth (root mean squared distance), and following it costs little (`regret`).
     link : {"logistic", "probit"}, default="logistic"
-        Distribution of the noise in a person's judgement.
+        Distribution of the noise in a person's judgement, by its name in
+        :data:`~elicitor.procedures.bayesian.LINKS`. Half of the people are believed
+        before any answer to have normal noise and a zone of indifference instead,
+        whatever the link, until somebody says "about equal".
     acquisition : str, default="gain"
         What makes a question worth asking, by its name in
         :data:`~elicitor.procedures.bayesian.ACQUISITIONS`: by default how much closer
@@ -116,8 +119,8 @@ class Settings:
 
     def __post_init__(self) -> None:
         check_number("tolerance", self.tolerance, above=0)
-        check_choice("link", self.link, LINKS)
-        check_choice("acquisition", self.acquisition, ACQUISITIONS)
+        link_of(self.link)
+        acquisition_of(self.acquisition)
         check_number("simplicity", self.simplicity, at_least=0)
         check_number("realism", self.realism, at_least=0, at_most=1)
         for name in ("retests", "held_out", "dominated"):

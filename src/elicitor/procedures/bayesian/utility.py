@@ -27,8 +27,9 @@ from elicitor.core.details import Details
 from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families.base import Denominator, Family
+from elicitor.procedures.bayesian.acquisition import Acquisition
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.gain import Acquisition, expected_gains
+from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
 from elicitor.regions.base import Region

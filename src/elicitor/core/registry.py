@@ -1,0 +1,55 @@
+"""What is known by name, and may be added to by whoever imports a module."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from elicitor.core.checks import check_choice, shown
+from elicitor.core.errors import InvalidParameterError, NotRegisteredError
+
+__all__ = ["entry_of", "register"]
+
+Entry = TypeVar("Entry")
+
+
+def entry_of(what: str, name: Any, registry: Mapping[str, Entry]) -> Entry:
+    """What is known by a name.
+
+    Raises
+    ------
+    NotRegisteredError
+        If nothing is; it may be somebody's own, whose module was not imported yet.
+    InvalidParameterError
+        If it is no name.
+    """
+    try:
+        return registry[check_choice(what, name, registry)]
+    except InvalidParameterError as error:
+        if not isinstance(name, str):
+            raise
+        raise NotRegisteredError(
+            f"{error} If it is one of your own, import the module that defines it."
+        ) from None
+
+
+def register(what: str, name: str, entry: Entry, registry: dict[str, Entry]) -> None:
+    """Make something known by a name; the same thing again, reloaded, takes its place.
+
+    Raises
+    ------
+    InvalidParameterError
+        If something else is known by that name.
+    """
+    other = registry.get(name, entry)
+    if _place(other) != _place(entry):
+        raise InvalidParameterError(
+            f"{what} must be a name that nothing else has; {name!r} is {_place(other)}."
+        )
+    registry[name] = entry
+
+
+def _place(entry: Any) -> str:
+    """Where a class or a function was defined."""
+    name = getattr(entry, "__qualname__", shown(entry))
+    return f"{name} of {entry.__module__}"
