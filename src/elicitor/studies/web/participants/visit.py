@@ -19,7 +19,7 @@ from elicitor.studies.web.participants.steps import current, may_open
 from elicitor.studies.web.rates import limit
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
 
-__all__ = ["Here", "Visit", "address", "remember", "visiting"]
+__all__ = ["Here", "Visit", "address", "forget", "remember", "visiting"]
 
 PURPOSE = "visit"
 DAYS = 60
@@ -144,6 +144,12 @@ def remember(request: Request, response: Response, study: str, person: str) -> N
         secure=settings.secure,
         path="/",
     )
+
+
+def forget(request: Request, response: Response, study: str) -> None:
+    """Let the browser know nobody any more, in this study."""
+    secure = request.app.state.settings.secure
+    response.delete_cookie(_cookie(request, study), path="/", secure=secure)
 
 
 def known_as(request: Request, study: str) -> str | None:

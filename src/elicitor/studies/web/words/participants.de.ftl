@@ -35,7 +35,7 @@ consent-yes = Ich stimme zu und nehme teil
 consent-no = Ich möchte nicht teilnehmen
 declined-heading = Das ist in Ordnung
 declined-told = Sie nehmen nicht teil, und nichts wurde gespeichert. Danke fürs Lesen.
-declined-back = Ich möchte es noch einmal lesen
+declined-back = Wenn Sie es sich anders überlegen, öffnen Sie Ihren Link noch einmal.
 
 ## Anleitung
 

@@ -35,7 +35,7 @@ consent-yes = I agree and take part
 consent-no = I do not want to take part
 declined-heading = That is fine
 declined-told = You do not take part, and nothing was kept. Thank you for reading.
-declined-back = I would like to read it again
+declined-back = Should you think otherwise, open your link again.
 
 ## Instructions
 
