@@ -139,6 +139,47 @@ def test_a_study_that_takes_no_answers_says_so(pages, client, state, told):
         assert walker.open(f"/p/{study}/").step == "question"
 
 
+@pytest.mark.parametrize("state", ["paused", "closed"])
+def test_what_is_kept_can_be_seen_when_no_answers_are_taken(pages, client, state):
+    study, walker = done(pages, client)
+    walker.send(action="/finish")
+    pages.set_state(study, state)
+    walker.open(f"/p/{study}/")
+    assert (walker.step, "See again what your answers say" in walker.text) == (
+        "finish",
+        True,
+    )
+    for path, told in (("result", "How you weigh"), ("history", "Question 1")):
+        page = client.get(f"/p/{study}/{path}")
+        assert (page.status_code, told in page.text) == (200, True)
+        assert "No answers are taken now" in page.text
+        assert "<button" not in page.text.split("<footer")[0]
+    before = pages.place(person_of(pages, study)).events
+    page = client.post(f"/p/{study}/result", data={"reply": "me"})
+    assert page.status_code == 410
+    assert pages.place(person_of(pages, study)).events == before
+
+
+def test_answers_of_who_did_not_finish_can_be_seen_after_the_end(pages, client):
+    study, walker = begun(pages, client)
+    walker.send("a")
+    pages.set_state(study, "closed")
+    assert walker.open(f"/p/{study}/").step == "history"
+    assert "/question" not in walker.page.text.split("<footer")[0]
+    assert client.get(f"/p/{study}/result").status_code == 410
+    walker.open(f"/p/{study}/withdraw").send(action="/withdraw", answers="delete")
+    assert client.get(f"/p/{study}/history").status_code == 410
+
+
+def test_what_was_saved_and_what_was_refused_are_not_told_at_once(finished, client):
+    pages, study = finished
+    form = {"reply": "adjust", "value0": "2.5", "why": ""}
+    assert "Your own numbers are kept" in client.post(f"/p/{study}/result", data=form).text
+    page = client.post(f"/p/{study}/result", data={**form, "value0": "several"})
+    assert "could not be kept" in page.text
+    assert "Your own numbers are kept" not in page.text
+
+
 @pytest.mark.parametrize("answers", ["delete", "keep"])
 def test_whoever_withdraws_decides_about_the_answers(app, pages, client, answers):
     study = launched(pages, budget=SHORT)

@@ -74,7 +74,7 @@ class Known:
 @router.get("/p/{study}/result")
 def result(here: Here) -> Response:
     """Show what the answers say."""
-    elsewhere = here.astray("result")
+    elsewhere = here.astray_looking("result")
     if elsewhere is not None:
         return elsewhere
     return _page(here, _findings(here))

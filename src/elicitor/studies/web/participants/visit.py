@@ -85,6 +85,24 @@ class Visit:
         self.require_open()
         return None if may_open(self.place, step) else self.onwards()
 
+    def astray_looking(self, step: str) -> RedirectResponse | None:
+        """The same of a page that shows what is kept, also when no answers are taken.
+
+        Raises
+        ------
+        NoEntry
+            If nothing is kept of this person, or not that.
+        """
+        interview = self.place.interview
+        kept = interview.done if step == "result" else self.may_look_back
+        return None if self.may_look_back and kept else self.astray(step)
+
+    @property
+    def may_look_back(self) -> bool:
+        """Whether answers are kept, and no more are taken now."""
+        closed = not self.place.is_open and self.place.last(WITHDREW) is None
+        return closed and bool(self.place.interview.answers)
+
     def require_open(self) -> None:
         """Raise `NoEntry` if answers are not taken from this person now."""
         self.place.require_open()
@@ -102,6 +120,7 @@ class Visit:
             languages=self.definition.languages,
             finished=self.place.last("finished") is not None,
             withdrawn=self.place.last(WITHDREW) is not None,
+            is_open=self.place.is_open,
             **values,
         )
 
