@@ -8,7 +8,15 @@ from starlette.testclient import TestClient
 from elicitor.metrics.named import named_metric
 from elicitor.using import best_classifier, explain
 from tests.studies.conftest import launched
-from tests.studies.web.conftest import SHORT, begun, done, kinds, person_of
+from tests.studies.web.conftest import (
+    SHORT,
+    begun,
+    careful,
+    done,
+    invited,
+    kinds,
+    person_of,
+)
 from tests.studies.web.taking_part import Walker
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
@@ -38,7 +46,23 @@ def test_the_page_says_what_the_library_says(pages, client, story):
 def test_steady_answers_are_said_to_fit_each_other(pages, client):
     study, walker = done(pages, client)
     number = len(pages.place(person_of(pages, study)).interview.answers)
-    assert f"You: all {number} answers fit each other" in walker.text
+    assert f"You: all {number} answers that chose a side fit each other" in walker.text
+
+
+@pytest.mark.parametrize("most", [5, 40])
+def test_questions_that_ended_too_early_are_told_and_what_was_stated(
+    pages, client, most
+):
+    budget = {"most": most, "retests": 0, "held_out": 0}
+    study = launched(pages, budget=budget, stated=True)
+    walker = invited(pages, client, study)
+    walker.take_part(careful(pages, study))
+    result = pages.place(person_of(pages, study)).interview.result()
+    assert result.converged == (most > 5)
+    assert ("The questions ended before" in walker.text) == (not result.converged)
+    assert "What you said beforehand" in walker.text
+    verdict = "says otherwise" if most > 5 else "What you chose"  # 4 of 10 for both
+    assert verdict in walker.text
 
 
 def test_the_counts_are_those_of_the_best_choices(pages, client):
