@@ -123,26 +123,15 @@ def _weights(body: Body, outcomes: Collection[str]) -> dict[str, Any]:
 
 
 def _replied(body: Body) -> dict[str, Any]:
-    """Reply, and numbers of trade-offs by their place among them."""
-    learnt, values = (
-        found if isinstance(found := body.get(name), Mapping) else {}
-        for name in ("learnt", "values")
-    )
-    places = {name: str(i) for i, name in enumerate(learnt, start=1)}
-    told: dict[str, Any] = {
-        "learnt": {
-            places[name]: [one for one in ends if _is_number(one)]
-            for name, ends in learnt.items()
-            if type(ends) is list
-        }
+    """Reply, and what was learnt by its place; own numbers were typed, so they go."""
+    found = body.get("learnt")
+    learnt = found if isinstance(found, Mapping) else {}
+    told = {
+        str(i): [one for one in ends if _is_number(one)]
+        for i, ends in enumerate(learnt.values(), start=1)
+        if type(ends) is list
     }
-    if values:
-        told["values"] = {
-            places[name]: value
-            for name, value in values.items()
-            if name in places and _is_number(value)
-        }
-    return _only(body, reply=REPLIES) | told
+    return {**_only(body, reply=REPLIES), "learnt": told}
 
 
 def _is_number(value: Any) -> bool:

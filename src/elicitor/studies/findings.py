@@ -1,16 +1,7 @@
-"""What a person's answers say: trade-offs, what would be chosen, how steady they were.
-
-==========  ======================  ===============================================
-symbol      in code                 meaning
-==========  ======================  ===============================================
-n           ``judged``              answers that chose a side
-–           ``against``             of these, how many the learnt weights go against
-==========  ======================  ===============================================
-"""
+"""What a person's answers say: trade-offs, what would be chosen, how steady."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -28,6 +19,7 @@ from elicitor.studies.interview import Given
 from elicitor.studies.outcomes import called
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
 from elicitor.studies.screens.contents import contents
+from elicitor.studies.steadiness import Steadiness, steadiness
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.facts import CountOfPeople
@@ -41,7 +33,6 @@ __all__ = [
     "Chosen",
     "Findings",
     "HeldOut",
-    "Steadiness",
     "TradeOff",
     "Untold",
     "findings",
@@ -49,8 +40,9 @@ __all__ = [
 ]
 
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
-USUAL = 1 / 6
-"""Share of hard answers that people give otherwise when asked again."""
+Heavier = Literal["", "first", "second", "open"]
+TOLD_RIVALS = ("accuracy", "F1")
+"""Usual scores that are told of held-out answers."""
 FEWEST = 3
 FINER = 1000
 """Among so many times as many people it is looked whether an error is made at all."""
@@ -145,23 +137,11 @@ class HeldOut:
     judged: int
     rivals: Mapping[str, float]
 
-
-@dataclass(frozen=True)
-class Steadiness:
-    """How answers fit each other.
-
-    `again` and `otherwise`: questions that came twice, and those answered otherwise.
-    """
-
-    judged: int
-    against: int
-    again: int
-    otherwise: int
-
     @property
-    def usual(self) -> int:
-        """How many of as many answers people usually give otherwise."""
-        return round(USUAL * self.judged)
+    def has_halves(self) -> bool:
+        """Whether anything that is told has no opinion of a question."""
+        told = self.hits, *(self.rivals.get(name, 0.0) for name in TOLD_RIVALS)
+        return any(not float(one).is_integer() for one in told)
 
 
 @dataclass(frozen=True)
@@ -169,7 +149,9 @@ class Findings:
     """All that the page of results says.
 
     `untold` says why nothing can be said; then there are no trade-offs. `unsaid`: of
-    how many further trade-offs the answers say nothing.
+    how many further trade-offs the answers say nothing. `is_certain`: whether that was
+    reached at which questions should end. `heavier`: which of two errors weighs more,
+    where there are two.
     """
 
     untold: Untold
@@ -178,6 +160,8 @@ class Findings:
     held_out: HeldOut | None
     steadiness: Steadiness | None
     unsaid: int = 0
+    is_certain: bool = True
+    heavier: Heavier = ""
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -201,7 +185,7 @@ def findings(
     language : str
         Of all sentences.
     """
-    steady = _steadiness(result, answers)
+    steady = steadiness(result, answers)
     untold = why_untold(result, answers)
     if untold:
         return Findings(untold, (), None, None, steady)
@@ -220,7 +204,18 @@ def findings(
         _held_out(result, asked),
         steady,
         unsaid=sum(not one.is_told for one in told if one not in known),
+        is_certain=result.converged,
+        heavier=_heavier(result, told[0]),
     )
+
+
+def _heavier(result: Result, told: TradeOff) -> Heavier:
+    """Which error weighs more: missed cases, or alarms; open where it may be either."""
+    if result.metric.names != BINARY or result.metric.groups or not told.what:
+        return ""
+    if told.low <= 1:
+        return "open"
+    return "second" if _first_is_light(result) else "first"
 
 
 def _comparable(result: Result, asked: Asked) -> Any:
@@ -385,17 +380,3 @@ def _held_out(result: Result, asked: Asked) -> HeldOut | None:
     rivals = {name: one.share * found.judged for name, one in found.rivals.items()}
     return HeldOut(found.hits, found.judged, rivals)
 
-
-def _steadiness(result: Result, answers: list[Given]) -> Steadiness | None:
-    sided = [one for one in answers if one.said in ("a", "b")]
-    if not sided:
-        return None
-    against = 0
-    for one in sided:
-        first, second = one.shown.question.first, one.shown.question.second
-        gain = float(result.metric.utility(first) - result.metric.utility(second))
-        liked = gain if one.said == "a" else -gain
-        against += liked < 0 and not math.isclose(liked, 0, abs_tol=1e-12)
-    again = result.details.get("retests")
-    twice, changed = (again["asked"], again["reversed"]) if again else (0, 0)
-    return Steadiness(len(sided), int(against), twice, changed)

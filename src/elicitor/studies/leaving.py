@@ -1,17 +1,17 @@
-"""What stays of somebody who leaves and lets the answers stay: what they chose."""
+"""What stays of somebody who leaves: what they chose, or of a newcomer nothing."""
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
 from elicitor.studies.deidentified import without_own_words
-from elicitor.studies.events import SHOWN
+from elicitor.studies.events import SHOWN, SPOKEN
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.place import Place
-from elicitor.studies.store import EventRow
+from elicitor.studies.store import EventRow, Invitation, Person
 
-__all__ = ["keep_choices"]
+__all__ = ["drop", "has_begun", "keep_choices"]
 
 
 def keep_choices(db: Database, place: Place) -> None:
@@ -23,3 +23,17 @@ def keep_choices(db: Database, place: Place) -> None:
     )
     for row in db.scalars(rows):
         row.body = dict(without_own_words(row.event, definition, keys).body)
+
+
+def has_begun(place: Place) -> bool:
+    """Whether somebody did more than look and choose a language."""
+    return any(event.kind != SPOKEN for event in place.events)
+
+
+def drop(db: Database, person: Person) -> None:
+    """Keep nothing of somebody, so that their place is free again; nor of a try."""
+    link = person.invitation_id
+    db.execute(delete(EventRow).where(EventRow.person_id == person.id))
+    db.execute(delete(Person).where(Person.id == person.id))
+    if person.simulated:
+        db.execute(delete(Invitation).where(Invitation.id == link))

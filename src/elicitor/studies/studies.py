@@ -35,7 +35,7 @@ from elicitor.studies.events import (
     now,
 )
 from elicitor.studies.interview import ANSWERS, Interview, Shown
-from elicitor.studies.leaving import keep_choices
+from elicitor.studies.leaving import drop, has_begun, keep_choices
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
 from elicitor.studies.store import Conflict, Invitation, Person, Store, Study, Version
@@ -253,6 +253,19 @@ class Studies(Entry):
             self.store.append(db, person_id, len(place.events), [event])
         with self._lock:
             self._interviews.pop(person_id, None)
+        return True
+
+    def decline(self, person_id: str) -> bool:
+        """Keep nothing of somebody who does not want to take part, and has not begun.
+
+        A link of theirs leads in as if nobody had come by it.
+        """
+        with self.store.writing() as db:
+            person = self.store.locked(db, person_id)
+            if person is None or has_begun(self._place(db, person_id)):
+                return False
+            drop(db, person)
+        self._forget(person_id)
         return True
 
     def drop_gone(self) -> None:

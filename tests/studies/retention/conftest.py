@@ -14,6 +14,8 @@ from tests.studies.conftest import launched
 WORDS = "Erna Mustermann"
 """What nobody should find afterwards."""
 NUMBER = 4711.25
+OWN = 4712.75
+"""What somebody would rather have than what was learnt."""
 SURVEY = [
     {"id": "who", "kind": "text", "label": {"en": "Who are you?"}},
     {"id": "staff", "kind": "number", "label": {"en": "Number"}},
@@ -76,7 +78,7 @@ def said_everything(studies, person, said):
         if len(ids) == 2:
             studies.revise(person, ids[0], "equal", why=WORDS, reason="similar")
     learnt = {f"{WORDS} | x": [2.0, 1.0, 3.0]}
-    values = {f"{WORDS} | x": 2.5, WORDS: 1.0}
+    values = {f"{WORDS} | x": OWN, WORDS: 1.0}
     replied = {"reply": "adjust", "learnt": learnt, "values": values, "why": WORDS}
     studies.record(person, "replied", replied)
     studies.record(person, "finished", {"code": WORDS})

@@ -8,7 +8,7 @@ from elicitor.studies.store import EventRow
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.wording import wording
 
-from .conftest import NUMBER, WORDS
+from .conftest import NUMBER, OWN, WORDS
 
 
 def logged(held, person):
@@ -27,6 +27,7 @@ def test_what_was_chosen_stays_and_what_was_typed_goes(held):
     told = json.dumps([one.body for one in after.values()])
     assert WORDS not in told
     assert str(NUMBER) not in told
+    assert str(OWN) not in told
     assert [one.kind for one in after.values()][:-1] == [
         one.kind for one in before.values()
     ]

@@ -230,11 +230,30 @@ def test_consent_is_to_a_text_that_is_known_by_its_hash(pages, client):
     assert usual != version
 
 
-def test_whoever_does_not_agree_leaves_nothing(pages, client):
+@pytest.mark.parametrize("personal", [True, False])
+def test_whoever_does_not_agree_leaves_nothing(app, pages, personal):
     study = launched(pages)
-    walker = invited(pages, client, study).send("no")
-    assert "nothing was kept" in walker.text
-    assert kinds(pages, study) == []
+    (token,) = pages.invite(study, personal=personal, cap=1)
+    form = {"version": "", "visit": "a" * 32}
+    for time in range(2):  # the place is free again, and they may think otherwise
+        client = TestClient(app)
+        client.get(f"/join/{token}")
+        client.post(f"/join/{token}", data=form)
+        assert len(pages.people(study)) == 1, time
+        client.post(f"/p/{study}/language", data={"language": "de"})
+        for _ in range(2):
+            page = client.post(f"/p/{study}/decline")
+            assert "nichts wurde gespeichert" in page.text
+        assert pages.people(study) == []
+        assert client.get(f"/p/{study}/consent").status_code == 403
+
+
+def test_whoever_has_agreed_withdraws_and_does_not_decline(pages, client):
+    study = launched(pages)
+    walker = invited(pages, client, study).send("yes")
+    client.post(f"/p/{study}/decline")
+    assert kinds(pages, study) == ["consented"]
+    assert walker.open(f"/p/{study}/").step == "instructions"
 
 
 @pytest.mark.parametrize(("most", "twice"), [(6, False), (8, True)])

@@ -8,7 +8,15 @@ from starlette.testclient import TestClient
 from elicitor.metrics.named import named_metric
 from elicitor.using import best_classifier, explain
 from tests.studies.conftest import launched
-from tests.studies.web.conftest import SHORT, begun, done, kinds, person_of
+from tests.studies.web.conftest import (
+    SHORT,
+    begun,
+    careful,
+    done,
+    invited,
+    kinds,
+    person_of,
+)
 from tests.studies.web.taking_part import Walker
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
@@ -38,7 +46,23 @@ def test_the_page_says_what_the_library_says(pages, client, story):
 def test_steady_answers_are_said_to_fit_each_other(pages, client):
     study, walker = done(pages, client)
     number = len(pages.place(person_of(pages, study)).interview.answers)
-    assert f"You: all {number} answers fit each other" in walker.text
+    assert f"You: all {number} answers that chose a side fit each other" in walker.text
+
+
+@pytest.mark.parametrize("most", [5, 40])
+def test_questions_that_ended_too_early_are_told_and_what_was_stated(
+    pages, client, most
+):
+    budget = {"most": most, "retests": 0, "held_out": 0}
+    study = launched(pages, budget=budget, stated=True)
+    walker = invited(pages, client, study)
+    walker.take_part(careful(pages, study))
+    result = pages.place(person_of(pages, study)).interview.result()
+    assert result.converged == (most > 5)
+    assert ("The questions ended before" in walker.text) == (not result.converged)
+    assert "What you said beforehand" in walker.text
+    verdict = "says otherwise" if most > 5 else "What you chose"  # 4 of 10 for both
+    assert verdict in walker.text
 
 
 def test_the_counts_are_those_of_the_best_choices(pages, client):
@@ -137,6 +161,47 @@ def test_a_study_that_takes_no_answers_says_so(pages, client, state, told):
     if state == "paused":
         pages.set_state(study, "open")
         assert walker.open(f"/p/{study}/").step == "question"
+
+
+@pytest.mark.parametrize("state", ["paused", "closed"])
+def test_what_is_kept_can_be_seen_when_no_answers_are_taken(pages, client, state):
+    study, walker = done(pages, client)
+    walker.send(action="/finish")
+    pages.set_state(study, state)
+    walker.open(f"/p/{study}/")
+    assert (walker.step, "See again what your answers say" in walker.text) == (
+        "finish",
+        True,
+    )
+    for path, told in (("result", "How you weigh"), ("history", "Question 1")):
+        page = client.get(f"/p/{study}/{path}")
+        assert (page.status_code, told in page.text) == (200, True)
+        assert "No answers are taken now" in page.text
+        assert "<button" not in page.text.split("<footer")[0]
+    before = pages.place(person_of(pages, study)).events
+    page = client.post(f"/p/{study}/result", data={"reply": "me"})
+    assert page.status_code == 410
+    assert pages.place(person_of(pages, study)).events == before
+
+
+def test_answers_of_who_did_not_finish_can_be_seen_after_the_end(pages, client):
+    study, walker = begun(pages, client)
+    walker.send("a")
+    pages.set_state(study, "closed")
+    assert walker.open(f"/p/{study}/").step == "history"
+    assert "/question" not in walker.page.text.split("<footer")[0]
+    assert client.get(f"/p/{study}/result").status_code == 410
+    walker.open(f"/p/{study}/withdraw").send(action="/withdraw", answers="delete")
+    assert client.get(f"/p/{study}/history").status_code == 410
+
+
+def test_what_was_saved_and_what_was_refused_are_not_told_at_once(finished, client):
+    pages, study = finished
+    form = {"reply": "adjust", "value0": "2.5", "why": ""}
+    assert "Your own numbers are kept" in client.post(f"/p/{study}/result", data=form).text
+    page = client.post(f"/p/{study}/result", data={**form, "value0": "several"})
+    assert "could not be kept" in page.text
+    assert "Your own numbers are kept" not in page.text
 
 
 @pytest.mark.parametrize("answers", ["delete", "keep"])

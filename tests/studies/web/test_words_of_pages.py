@@ -36,3 +36,8 @@ def test_instructions_claim_of_no_question_that_neither_side_is_better():
 
 def test_all_messages_can_be_read():
     assert wording.messages("en") == wording.messages("de")
+
+
+@pytest.mark.parametrize(("language", "kept"), [("en", "kept"), ("de", "gespeichert")])
+def test_a_pause_claims_no_answers_of_a_newcomer(language, kept):
+    assert kept not in wording.wording(language)("no-entry-paused")

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
 from elicitor.studies.definition import digest
+from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import INSTRUCTED
+from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.participants.steps import has_returned
 from elicitor.studies.web.participants.texts import Paragraph, paragraphs
-from elicitor.studies.web.participants.visit import Here, Visit
+from elicitor.studies.web.participants.visit import (
+    Here,
+    Visit,
+    address,
+    forget,
+    known_as,
+)
+from elicitor.studies.web.rates import limit
 
 __all__ = ["router"]
 
@@ -24,13 +34,11 @@ STEP = 5
 
 
 @router.get("/p/{study}/consent")
-def consent(here: Here, said: str = "") -> Response:
-    """Show what somebody agrees to, or that they do not."""
+def consent(here: Here) -> Response:
+    """Show what somebody agrees to."""
     elsewhere = here.astray("consent")
     if elsewhere is not None:
         return elsewhere
-    if said == "no":
-        return here.page("participant/declined.html")
     text = _consent_text(here)
     return here.page(
         "participant/consent.html",
@@ -48,13 +56,33 @@ def agree(
 ) -> Response:
     """Keep to which text somebody agreed; of another text we ask again."""
     here.require_open()
-    if agree == "no":
-        return here.to("consent", "?said=no")
     shown = version == _version(here, _consent_text(here))
     if agree == "yes" and shown and here.place.last("consented") is None:
         body = {"version": version, "language": here.language}
         here.studies.record(here.person, "consented", body)
     return here.onwards()
+
+
+@router.post("/p/{study}/decline")
+def decline(request: Request, study: str) -> Response:
+    """Keep nothing of somebody who does not want to take part."""
+    person = known_as(request, study)
+    if person is None:  # sent again: nobody is known any more
+        return go_to(address(study, "declined"))
+    limit(request, "visit", person)
+    studies = request.app.state.studies
+    with suppress(NoEntry):
+        if not studies.decline(person):
+            return go_to(address(study))
+    response = go_to(address(study, "declined"))
+    forget(request, response, study)
+    return response
+
+
+@router.get("/p/{study}/declined")
+def declined(request: Request) -> Response:
+    """Say that nothing was kept; so nobody needs to be known."""
+    return page(request, "participant/declined.html")
 
 
 @router.get("/p/{study}/instructions")

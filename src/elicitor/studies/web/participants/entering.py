@@ -89,6 +89,8 @@ def root(here: Here) -> RedirectResponse:
     if alone and here.place.last(SPOKEN) is None:
         language = spoken_by(here.request, here.definition.languages)
         here.studies.record(here.person, SPOKEN, {"language": language})
+    if here.may_look_back and not here.place.interview.done:
+        return here.to("history")
     return here.onwards()
 
 

@@ -19,7 +19,7 @@ router = APIRouter()
 @router.get("/p/{study}/history")
 def history(here: Here, recorded: str = "") -> Response:
     """List all answers that stand."""
-    elsewhere = here.astray("history")
+    elsewhere = here.astray_looking("history")
     if elsewhere is not None:
         return elsewhere
     place = here.place

@@ -16,6 +16,8 @@ from elicitor.studies.ahead import Ending
 from elicitor.studies.events import REPLIES
 from elicitor.studies.findings import Findings, findings
 from elicitor.studies.interview import Given
+from elicitor.studies.outcomes import outcomes
+from elicitor.studies.stated import Stated, stated_beside
 from elicitor.studies.web.participants.adjusting import (
     Adjustment,
     adjustment_of,
@@ -74,7 +76,7 @@ class Known:
 @router.get("/p/{study}/result")
 def result(here: Here) -> Response:
     """Show what the answers say."""
-    elsewhere = here.astray("result")
+    elsewhere = here.astray_looking("result")
     if elsewhere is not None:
         return elsewhere
     return _page(here, _findings(here))
@@ -119,8 +121,18 @@ def _page(
         answered=len(here.place.interview.answers),
         replied=replied,
         own=own or kept,
+        stated=_stated(here, found),
         commands=getattr(here.request.app.state, "commands", ()),
     )
+
+
+def _stated(here: Visit, found: Findings) -> Stated | None:
+    """What was stated beforehand, if that was asked."""
+    said = here.place.last("stated")
+    if said is None or found.untold:
+        return None
+    known = outcomes(here.place.interview.asked, here.language)
+    return stated_beside(said.body["weights"], known, found.heavier)
 
 
 def _findings(here: Visit) -> Findings:

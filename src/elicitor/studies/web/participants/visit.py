@@ -19,7 +19,7 @@ from elicitor.studies.web.participants.steps import current, may_open
 from elicitor.studies.web.rates import limit
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
 
-__all__ = ["Here", "Visit", "address", "remember", "visiting"]
+__all__ = ["Here", "Visit", "address", "forget", "remember", "visiting"]
 
 PURPOSE = "visit"
 DAYS = 60
@@ -85,6 +85,24 @@ class Visit:
         self.require_open()
         return None if may_open(self.place, step) else self.onwards()
 
+    def astray_looking(self, step: str) -> RedirectResponse | None:
+        """The same of a page that shows what is kept, also when no answers are taken.
+
+        Raises
+        ------
+        NoEntry
+            If nothing is kept of this person, or not that.
+        """
+        interview = self.place.interview
+        kept = interview.done if step == "result" else self.may_look_back
+        return None if self.may_look_back and kept else self.astray(step)
+
+    @property
+    def may_look_back(self) -> bool:
+        """Whether answers are kept, and no more are taken now."""
+        closed = not self.place.is_open and self.place.last(WITHDREW) is None
+        return closed and bool(self.place.interview.answers)
+
     def require_open(self) -> None:
         """Raise `NoEntry` if answers are not taken from this person now."""
         self.place.require_open()
@@ -102,6 +120,7 @@ class Visit:
             languages=self.definition.languages,
             finished=self.place.last("finished") is not None,
             withdrawn=self.place.last(WITHDREW) is not None,
+            is_open=self.place.is_open,
             **values,
         )
 
@@ -144,6 +163,12 @@ def remember(request: Request, response: Response, study: str, person: str) -> N
         secure=settings.secure,
         path="/",
     )
+
+
+def forget(request: Request, response: Response, study: str) -> None:
+    """Let the browser know nobody any more, in this study."""
+    secure = request.app.state.settings.secure
+    response.delete_cookie(_cookie(request, study), path="/", secure=secure)
 
 
 def known_as(request: Request, study: str) -> str | None:

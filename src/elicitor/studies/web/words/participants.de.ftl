@@ -35,7 +35,7 @@ consent-yes = Ich stimme zu und nehme teil
 consent-no = Ich möchte nicht teilnehmen
 declined-heading = Das ist in Ordnung
 declined-told = Sie nehmen nicht teil, und nichts wurde gespeichert. Danke fürs Lesen.
-declined-back = Ich möchte es noch einmal lesen
+declined-back = Wenn Sie es sich anders überlegen, öffnen Sie Ihren Link noch einmal.
 
 ## Anleitung
 
@@ -120,7 +120,8 @@ result-place = { $count ->
    *[other] { $count } Fragen beantwortet
   }
 result-weights = Wie Sie abwägen
-result-room = Die erste Zahl passt am besten zu Ihren Antworten. Alles im Bereich dahinter passt fast ebenso gut.
+result-room = Die erste Zahl ist unsere Schätzung. Was Sie selbst sagen würden, liegt wahrscheinlich im Bereich dahinter.
+result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->
@@ -140,6 +141,12 @@ axis-told = { $base ->
     [2] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
    *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
   }
+beside-heading = Was Sie vorher gesagt haben
+beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten):
+beside-above = Oben steht, wie Sie beim Wählen abgewogen haben. Beides kann verschieden sein: So eine Zahl direkt zu sagen ist schwer.
+beside-same = Was Sie gewählt haben, sagt dasselbe darüber, was von beiden wichtiger ist.
+beside-otherwise = Was Sie gewählt haben, sagt etwas anderes darüber, was von beiden wichtiger ist. Das kommt vor: So eine Zahl direkt zu sagen ist schwer.
+beside-open = Was Sie gewählt haben, lässt offen, was von beiden wichtiger ist.
 reply-heading = Sind Sie das?
 reply-me = Das bin ich
 reply-unsure = Ich kann es nicht sagen
@@ -177,9 +184,9 @@ means-likeliest = Das Wahrscheinlichste: Über alle wird nach dem entschieden, w
 means-balanced = Ausgewogene Genauigkeit zählt richtige Entscheidungen und gibt jeder Gruppe von Menschen dasselbe Gewicht, wie viele es auch sind.
 steady-heading = Wie beständig Ihre Antworten waren
 steady-you = { $count ->
-    [0] Sie: Alle { $all } Antworten passen zueinander
-    [one] Sie: Eine von { $all } Antworten passt nicht zu den anderen
-   *[other] Sie: { $count } von { $all } Antworten passen nicht zu den anderen
+    [0] Sie: Alle { $all } Antworten, die eine Seite wählten, passen zueinander
+    [one] Sie: Eine von { $all } Antworten, die eine Seite wählten, passt nicht dazu, wie Sie oben abwägen
+   *[other] Sie: { $count } von { $all } Antworten, die eine Seite wählten, passen nicht dazu, wie Sie oben abwägen
   }
 steady-usual = Üblich: etwa eine von sechs, { $count } von { $all }
 steady-again = { $all ->
@@ -201,9 +208,12 @@ foretold = { $all ->
 foretold-accuracy = Genauigkeit hätte { $hits } vorhergesagt.
 foretold-F1 = F1 hätte { $hits } vorhergesagt.
 foretold-coin = Eine Münze trifft im Mittel { $hits }.
+foretold-half = Wo ein Maß keine Seite wählt, zählt eine halbe Antwort dafür.
 next-heading = Wie es weitergeht
 next-told = Ihre Antworten sind unter einer Nummer gespeichert, nicht unter Ihrem Namen.
 next-history = Sie können jede Antwort noch ansehen und ändern.
+next-look = Sie können jede Antwort noch ansehen.
+answers-stand = Zurzeit werden keine Antworten angenommen, darum lässt sich nichts ändern. Ansehen können Sie alles, was gespeichert ist.
 next-finish = Abschließen
 local-kept = Ihre Antworten stehen in einer Datei neben den Daten.
 local-end = Sie können diese Seite schließen. Im Terminal beendet Strg-C das Ganze und schreibt in Dateien, was Ihre Antworten sagen.

@@ -35,7 +35,7 @@ consent-yes = I agree and take part
 consent-no = I do not want to take part
 declined-heading = That is fine
 declined-told = You do not take part, and nothing was kept. Thank you for reading.
-declined-back = I would like to read it again
+declined-back = Should you think otherwise, open your link again.
 
 ## Instructions
 
@@ -120,7 +120,8 @@ result-place = { $count ->
    *[other] { $count } questions answered
   }
 result-weights = How you weigh
-result-room = The first number fits your answers best. Anything in the range behind it fits them nearly as well.
+result-room = The first number is our estimate. What you would say yourself probably lies in the range behind it.
+result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
@@ -140,6 +141,12 @@ axis-told = { $base ->
     [2] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right doubles it.
    *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
   }
+beside-heading = What you said beforehand
+beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most):
+beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
+beside-same = What you chose says the same about which of the two matters more.
+beside-otherwise = What you chose says otherwise about which of the two matters more. That happens: it is hard to say such a number directly.
+beside-open = What you chose leaves open which of the two matters more.
 reply-heading = Is that you?
 reply-me = That is me
 reply-unsure = I cannot tell
@@ -177,9 +184,9 @@ means-likeliest = What is most likely: everyone is decided about by what is most
 means-balanced = Balanced accuracy counts right decisions and gives each kind of people the same weight, however many there are.
 steady-heading = How steady your answers were
 steady-you = { $count ->
-    [0] You: all { $all } answers fit each other
-    [one] You: one of { $all } answers does not fit the others
-   *[other] You: { $count } of { $all } answers do not fit the others
+    [0] You: all { $all } answers that chose a side fit each other
+    [one] You: one of { $all } answers that chose a side goes against how you weigh above
+   *[other] You: { $count } of { $all } answers that chose a side go against how you weigh above
   }
 steady-usual = Usual: about one in six, { $count } of { $all }
 steady-again = { $all ->
@@ -201,9 +208,12 @@ foretold = { $all ->
 foretold-accuracy = Accuracy would have predicted { $hits }.
 foretold-F1 = F1 would have predicted { $hits }.
 foretold-coin = A coin gets { $hits } on average.
+foretold-half = Where a score takes no side, half an answer counts for it.
 next-heading = What happens now
 next-told = Your answers are kept under a number, not your name.
 next-history = You can still look at every answer and change it.
+next-look = You can still look at every answer.
+answers-stand = No answers are taken now, so nothing can be changed. You can look at everything that is kept.
 next-finish = Finish
 local-kept = Your answers are kept in a file beside the data.
 local-end = You can close this page. In the terminal, Ctrl-C ends it and writes what your answers say into files.
