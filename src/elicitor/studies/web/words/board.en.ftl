@@ -222,3 +222,4 @@ board-axis-accuracy = accuracy
 board-axis-F1 = F1
 board-threshold = A threshold is the value from which on the model raises an alarm: with a lower one it misses fewer cases and raises more false alarms.
 rehearse-weights-two = (TP is a case found, TN one rightly left alone: here a missed case weighs as much as 6 false alarms.)
+board-threshold-below = Where “<” stands before it, as in “{ $example }”, the model alarms where the value is smaller: here small values stand with cases that should be found more often. The column may point the wrong way.
