@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 import numpy as np
@@ -27,7 +28,7 @@ def reversed_scores(
 ) -> ReversedScores | None:
     """What to say of scores that stand with the other label; None if they do not."""
     subject = sketch.subject
-    columns = subject.get("probabilities") or ()
+    columns: Sequence[str] = subject.get("probabilities") or ()
     if subject.get("models") or len(columns) > 1 or "*" in "".join(columns):
         return None
     plain = {key: subject[key] for key in ASKED if key in subject}

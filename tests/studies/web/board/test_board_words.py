@@ -26,3 +26,20 @@ def test_below_a_threshold_is_told_where_a_model_alarms_there(
     page = said(client, study)
     assert ("kleine Werte öfter" in page) == turned
     assert (wording("de")("board-threshold") in page) != turned
+
+
+def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
+    client, studies, make
+):
+    named = {"classes": {"0": "zahlt zurück", "1": "Zahlungsausfall"}}
+    study = make("loans", budget=SHORT, words={"de": {"people": "Kunden", **named}})
+    answered(studies, study)
+    page = said(client, study)
+    assert "Wie viel „Genauigkeit in Klasse Kunden mit Zahlungsausfall“ wiegt" in page
+    for english in ("accuracy in class", "gap in", "gaps against"):
+        assert english not in page, english
+    assert "zwischen female und male" in page
+    assert "Wie würde für alle abgewogen?" in page
+    for number in range(5):
+        page = said(client, study, f"?weight={number}")
+        assert not re.search(r"-\d+ %", page), number  # all is as anybody expects
