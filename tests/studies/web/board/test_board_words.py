@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from elicitor.studies.web.board import view
 from elicitor.studies.web.wording import wording
 from tests.studies.played import answered
 
@@ -43,3 +44,25 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
     for number in range(5):
         page = said(client, study, f"?weight={number}")
         assert not re.search(r"-\d+ %", page), number  # all is as anybody expects
+
+
+def test_few_people_are_no_groups_of_opinion(client, studies, make):
+    study = make(budget=SHORT)
+    for number, told in enumerate(("Ein Mensch ist fertig, zu wenig,", "2 Menschen sind")):
+        answered(studies, study, ratio=(9.0, 0.3)[number], seed=number)
+        page = said(client, study)
+        assert told in page
+        assert "Gruppe" not in page
+        assert "gemeinsamen Meinung" not in page
+        assert "in einer großen Gruppe" not in page
+        assert page.count("Weglassen") == number + 1  # everybody is there
+
+
+def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
+    monkeypatch.setattr(view, "FEWEST", 2)
+    study = make(budget=SHORT)
+    for seed in range(2):
+        answered(studies, study, seed=seed)
+    page = said(client, study)
+    assert "in einer großen Gruppe wie dieser" in page
+    assert "zu wenige" not in page

@@ -224,3 +224,8 @@ board-axis-F1 = F1
 board-threshold = Eine Schwelle ist der Wert, von dem an das Modell Alarm gibt: Mit einer niedrigeren übersieht es weniger Fälle und gibt mehr Fehlalarme.
 rehearse-weights-two = (TP ist ein gefundener Fall, TN ein zu Recht in Ruhe gelassener: So wiegt ein übersehener Fall wie 6 Fehlalarme.)
 board-threshold-below = Steht ein „<“ davor wie bei „{ $example }“, so gibt das Modell Alarm, wo der Wert kleiner ist: Hier stehen kleine Werte öfter bei den Fällen, die gefunden werden sollen. Vielleicht zeigt die Spalte in die falsche Richtung.
+board-group-few = Fertig
+board-few = { $number ->
+    [one] Ein Mensch ist fertig, zu wenig
+   *[other] { $number } Menschen sind fertig, zu wenige
+ }, um zu sagen, ob es mehrere Meinungen gibt oder eine gemeinsame.
