@@ -45,3 +45,14 @@ def test_no_study_is_told(run, server):
     told = run("study", "forget", "nobody's", "--yes", *server[2])
     assert told.exit_code != 0
     assert "study list" in str(told.exception)
+
+
+def test_a_study_is_deleted_once_it_has_ended(run, server):
+    studies, study, folder = server
+    told = run("study", "delete", study, *folder, typed="y\n")
+    assert "end it first" in str(told.exception)
+    studies.set_state(study, "closed")
+    assert run("study", "delete", study, *folder, typed="n\n").exit_code != 0
+    assert studies.study(study).state == "closed"
+    assert "are deleted" in run("study", "delete", study, "--yes", *folder).output
+    assert "no studies" in run("study", "list", *folder).output

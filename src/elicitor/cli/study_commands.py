@@ -8,7 +8,7 @@ import typer
 
 from elicitor.cli.messages import SpeaksOfFlags
 from elicitor.cli.study_files import export_study, import_study, list_studies
-from elicitor.cli.study_forget import forget_study
+from elicitor.cli.study_forget import delete_study, forget_study
 from elicitor.cli.study_rehearse import rehearse_study
 
 __all__ = ["register"]
@@ -19,6 +19,7 @@ COMMANDS: Mapping[str, Callable[..., None]] = {
     "export": export_study,
     "import": import_study,
     "forget": forget_study,
+    "delete": delete_study,
 }
 
 

@@ -1,4 +1,4 @@
-"""`elicitor study forget`: links and own words of a study go, its answers stay."""
+"""`elicitor study forget` and `delete`: links and own words go, or all of a study."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import typer
 
 from elicitor.cli.study_files import FOLDER, STUDY, opened
 
-__all__ = ["forget_study"]
+__all__ = ["delete_study", "forget_study"]
+
+YES = Annotated[bool, typer.Option("--yes", help="Do not ask whether this is meant.")]
 
 
 def forget_study(
     study: STUDY,
-    yes: Annotated[
-        bool, typer.Option("--yes", help="Do not ask whether this is meant.")
-    ] = False,
+    yes: YES = False,
     folder: FOLDER = None,
 ) -> None:
     """Delete links and own words of a study that has ended; answers stay.
@@ -43,3 +43,27 @@ def forget_study(
             f"There is no study {study!r}; `elicitor study list` lists them."
         ) from None
     echo("Links and own words are deleted." if done else "They were deleted already.")
+
+
+def delete_study(study: STUDY, yes: YES = False, folder: FOLDER = None) -> None:
+    """Delete a draft, or a study that has ended, with its data: nothing of it stays.
+
+    What was exported before, and backups, stay as they are.
+    """
+    from elicitor.cli.console import echo
+    from elicitor.core.errors import InvalidParameterError
+    from elicitor.studies import deleting
+    from elicitor.studies.definitions import NoEntry
+
+    studies = opened(folder)
+    try:
+        row = studies.study(study)
+        deleting.require_deletable(studies.store, row)
+        if not yes:
+            typer.confirm(f"Delete {row.title!r} and its data? It is final", abort=True)
+        deleting.delete_study(studies, study)
+    except NoEntry:
+        raise InvalidParameterError(
+            f"There is no study {study!r}; `elicitor study list` lists them."
+        ) from None
+    echo("The study and its data are deleted.")

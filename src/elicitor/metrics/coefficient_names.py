@@ -18,7 +18,7 @@ from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined, say
 
-__all__ = ["coefficient_facts", "coefficient_names"]
+__all__ = ["Named", "coefficient_facts", "coefficient_names"]
 
 Sum = Literal["upper", "lower"]
 SUMS: tuple[Sum, ...] = ("upper", "lower")

@@ -23,6 +23,7 @@ __all__ = [
     "OddSum",
     "OneColumnOnly",
     "OneLabelOnly",
+    "ReversedScores",
     "TakenForScores",
     "Thousands",
     "TooMuch",
@@ -138,6 +139,17 @@ class TakenForScores(Fact):
     count: int
     row: int
     holds: str
+
+
+class ReversedScores(Fact):
+    """That larger numbers of a column stand with the other label, and how often not.
+
+    `right` of 100 pairs of one case of each label have the larger number at `label`.
+    """
+
+    column: str
+    label: str
+    right: int
 
 
 class NotChosen(Fact):

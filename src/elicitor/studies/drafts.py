@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, select
-
 from elicitor.core.errors import ElicitorError, InvalidDataError
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
 from elicitor.studies.faults import fault_of
 from elicitor.studies.sensible import SensiblePer
@@ -91,7 +90,8 @@ class Drafts:
                 row.saved_at = now()
         problem = self._publish(study_id, said, sha)
         if old != sha:
-            self._forget(old)
+            with self.studies.store.writing() as db:
+                drop_file(db, old)
         return Sketch(study_id, said, sha, problem)
 
     def without_unused(
@@ -168,16 +168,6 @@ class Drafts:
         """A file that was kept."""
         with self.studies.store.reading() as db:
             return db.get_one(DataFile, sha).content
-
-    def _forget(self, sha: str) -> None:
-        """Keep a file no longer that neither a draft nor a version is about."""
-        with self.studies.store.writing() as db:
-            about = (
-                select(rows.study_id).where(rows.data_sha256 == sha)
-                for rows in (Draft, Version)
-            )
-            if all(db.scalar(one.limit(1)) is None for one in about):
-                db.execute(delete(DataFile).where(DataFile.sha256 == sha))
 
     def _publish(self, study_id: str, said: Mapping[str, Any], sha: str) -> str:
         """Make it the latest version; return why that cannot be."""

@@ -38,7 +38,15 @@ from elicitor.studies.interview import ANSWERS, Interview, Shown
 from elicitor.studies.leaving import drop, has_begun, keep_choices
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
-from elicitor.studies.store import Conflict, Invitation, Person, Store, Study, Version
+from elicitor.studies.store import (
+    Conflict,
+    DataFile,
+    Invitation,
+    Person,
+    Store,
+    Study,
+    Version,
+)
 from elicitor.studies.store.tables import new_id
 
 __all__ = ["NoEntry", "Place", "Studies"]
@@ -269,11 +277,15 @@ class Studies(Entry):
         return True
 
     def drop_gone(self) -> None:
-        """Keep nobody in memory who is not in the store any more, under that id."""
+        """Keep nobody in memory who is not in the store any more, and no such data."""
         with self._lock:
             known = [*self._interviews]
         with self.store.reading() as db:
             there = set(db.scalars(select(Person.id).where(Person.id.in_(known))))
+            files = set(db.scalars(select(DataFile.sha256)))
+        with self._lock:
+            for key in [one for one in self._asked if one[1] not in files]:
+                del self._asked[key]
         for person_id in set(known) - there:
             self._forget(person_id)
 

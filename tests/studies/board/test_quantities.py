@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -62,3 +64,21 @@ def test_on_doublings_each_step_is_as_wide(result):
     assert mark.start + mark.wide == pytest.approx(places[4], abs=0.1)
     beyond = axis.mark(Reading(9, 5, ENDLESS))
     assert beyond.start + beyond.wide == pytest.approx(places[-1], abs=0.1)
+
+
+def test_what_counts_as_expected_weighs_more_than_nothing(result):
+    wrong = ("C[bus, van]", "C[van, bus]")
+    right = ("C[bus, bus]", "C[van, van]")
+    for metric in (
+        el.LinearMetric([-3, -1], names=wrong),
+        el.LinearMetric([3, 1], names=wrong, orientation="cost"),
+        el.LinearMetric([3, 1], names=right),
+        el.LinearMetric([-3, -1], names=right, orientation="cost"),
+        el.LinearMetric([3, 1], names=("a", "b")),
+    ):
+        told = replace(result, metric=metric)
+        found = [one.measure(metric) for one in quantities_of(told)]
+        assert found == [0.75, 0.25], metric
+    odd = el.LinearMetric([-3, 1], names=("a", "b"))
+    told = replace(result, metric=odd)
+    assert [one.measure(odd) for one in quantities_of(told)] == [-0.75, 0.25]

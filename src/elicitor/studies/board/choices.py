@@ -14,7 +14,10 @@ from elicitor.regions.base import Region
 from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
 
-__all__ = ["Choice", "choice_of"]
+__all__ = ["BELOW", "Choice", "choice_of"]
+
+BELOW = "< "
+"""Before a threshold under which a model alarms."""
 
 FEWEST_DIGITS = 3
 ALL_DIGITS = 17
@@ -62,7 +65,7 @@ def choice_of(metric: Metric, exact: Region) -> Choice | None:
 
 def _written(rule: ThresholdRule, exact: Any) -> str:
     """A threshold in the fewest digits, three at least, that decide the same."""
-    start = "" if rule.above else "< "
+    start = "" if rule.above else BELOW
     if not math.isfinite(rule.threshold):
         return start + ("∞" if rule.threshold > 0 else "−∞")
     wanted = exact.confusion(rule.threshold)

@@ -10,12 +10,17 @@ import numpy as np
 
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.coefficient_names import coefficient_names
+from elicitor.metrics.coefficient_names import Named, coefficient_facts
+from elicitor.metrics.things import statistic
 from elicitor.using.matters import Shares
+from elicitor.words import say
 
 __all__ = ["Quantity", "Reading", "quantities_of"]
 
 
+RIGHT = ("found", "alone", "right", "accuracy")
+WRONG = ("members", "share")
+"""Kinds of statistics of which more is better, and less."""
 NEARLY_ANYTHING = 64.0
 """From such a factor between the ends on, two ends tell nothing."""
 
@@ -47,16 +52,19 @@ class Quantity:
     Attributes
     ----------
     name : str
-        Of what it belongs to; empty for what a missed case weighs.
+        Of what it belongs to, in English; empty for what a missed case weighs.
     scale : {"times", "share"}
         Whether it is a factor, to be drawn on doublings, or a share of all weights.
     measure : callable
         The number, of a metric.
+    what : Fact, Joined or str
+        What it belongs to, which any language can say.
     """
 
     name: str
     scale: Literal["times", "share"]
     measure: Callable[[Metric], float]
+    what: Named = ""
 
     def of(self, result: Result) -> Reading:
         """What it is to somebody."""
@@ -70,18 +78,31 @@ def quantities_of(result: Result) -> tuple[Quantity, ...]:
 
     For two classes, what a missed case weighs in false alarms; for models, what the
     whole way from the worst to the best matters, of all ways; else the share of every
-    weight, negative where less is better.
+    weight. What is right, wrong or a gap weighs more than nothing if more right, less
+    wrong and smaller gaps are better; of all else it is negative where less is better.
     """
     if result.metric.names == BINARY and result.metric.family == "linear":
         return (Quantity("", "times", _missed_in_alarms),)
     shares = Shares.of(result)
     if shares is not None:
         return tuple(
-            Quantity(name, "share", _matters(shares, i))
+            Quantity(name, "share", _matters(shares, i), statistic(name))
             for i, name in enumerate(result.metric.names)
         )
-    names = coefficient_names(result.metric)
-    return tuple(Quantity(name, "share", _weight(i)) for i, name in enumerate(names))
+    facts = coefficient_facts(result.metric)
+    return tuple(
+        Quantity(say(fact), "share", _weight(i, _expected(result.metric, i, fact)), fact)
+        for i, fact in enumerate(facts)
+    )
+
+
+def _expected(metric: Metric, i: int, fact: Named) -> int:
+    """The sign of a weight if more that is right, or less that is wrong, is better."""
+    if i >= len(metric.names) or fact != (own := statistic(metric.names[i])):
+        return 1
+    if own.kind in RIGHT:
+        return metric.orientation.sign
+    return -metric.orientation.sign if own.kind in WRONG else 1
 
 
 def _missed_in_alarms(metric: Metric) -> float:
@@ -95,9 +116,9 @@ def _matters(shares: Shares, i: int) -> Callable[[Metric], float]:
     return lambda metric: float(shares.measure(metric)[i])
 
 
-def _weight(i: int) -> Callable[[Metric], float]:
+def _weight(i: int, sign: int) -> Callable[[Metric], float]:
     def measure(metric: Metric) -> float:
         sizes = metric.coefficients
-        return float(sizes[i] / np.abs(sizes).sum())
+        return float(sign * sizes[i] / np.abs(sizes).sum())
 
     return measure

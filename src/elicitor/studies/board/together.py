@@ -11,7 +11,7 @@ import numpy as np
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
-from elicitor.studies.board.choices import Choice, choice_of
+from elicitor.studies.board.choices import BELOW, Choice, choice_of
 from elicitor.studies.board.losses import alternatives_of, lost_by
 from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.board.standing import Standing
@@ -90,6 +90,17 @@ class Together:
     rules: tuple[Rule, ...]
     first_choices: Mapping[str, tuple[str, ...]]
     untold: tuple[str, ...]
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Names of all that anybody or any rule would choose."""
+        by_rule = (one.choice.name for one in self.rules if one.choice)
+        return tuple(dict.fromkeys((*by_rule, *self.first_choices)))
+
+    @property
+    def choices_below(self) -> tuple[str, ...]:
+        """Those thresholds under which a model alarms, and not from which on."""
+        return tuple(one for one in self.choices if one.startswith(BELOW))
 
 
 def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> Together:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,10 @@ PRAGMAS = (
 )
 """An answer that was acknowledged survives the loss of power; what is deleted does not
 stay in the file."""
+
+
+OTHERS = 0o007
+"""Rights of those who are neither the owner of a file nor of its group."""
 
 
 class Conflict(Exception):
@@ -168,6 +173,7 @@ def _engine(url: str) -> Engine:
     engine = create_engine(
         url, connect_args={"check_same_thread": False}, hide_parameters=True
     )
+    _keep_to_us(engine.url.database)
 
     @event.listens_for(engine, "connect")
     def _settle(connection: Any, _record: Any) -> None:
@@ -181,3 +187,17 @@ def _engine(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def _keep_to_us(database: str | None) -> None:
+    """Let nobody else on this machine read an SQLite file, nor what stands beside it.
+
+    What is made beside it later has the rights that the file has.
+    """
+    if not database or database == ":memory:" or database.startswith("file:"):
+        return
+    with suppress(OSError):  # opening it says better what is wrong
+        os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
+        for path in (Path(database + beside) for beside in ("", "-wal", "-shm")):
+            if path.exists() and path.stat().st_mode & OTHERS:
+                path.chmod(0o600)

@@ -20,9 +20,11 @@ from elicitor.studies.changing import (
 )
 from elicitor.studies.changing import extend as extended
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.deleting import can_be_deleted, delete_study
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
+from elicitor.studies.names import tries_among
 from elicitor.studies.retention import retention_of
 from elicitor.studies.store import Study
 from elicitor.studies.untranslated import said_in_one
@@ -143,6 +145,27 @@ def close(request: Request, study: Mine, form: Posted) -> Response:
     kept = word("sure-close-kept", days="none" if days is None else days)
     return tell_first(
         request, study, form, what="close", then=[*then, kept], back="launch"
+    )
+
+
+@router.post("/delete")
+def remove(request: Request, study: Mine, form: Posted) -> Response:
+    """Delete a draft, or a study that has ended, once it was said what goes."""
+    studies = studies_of(request)
+    if not can_be_deleted(studies.store, study):
+        return go_to(_place(study, "launch"))
+    if is_meant(form):
+        delete_study(studies, study.id)
+        return go_to("/studies")
+    word = wording(language_of(request))
+    people = studies.people(study.id)
+    tries = tries_among(people)
+    count = sum(one.id not in tries for one in people)
+    what = ("data", "people", "files", "final")
+    then = [word(f"sure-delete-{one}", people=count) for one in what]
+    named = study.title or word("study-untitled")
+    return tell_first(
+        request, study, form, what="delete", then=then, back="launch", name=named
     )
 
 

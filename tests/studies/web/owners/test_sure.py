@@ -86,3 +86,23 @@ def test_links_are_revoked_when_it_is_meant(client, place):
 def _revoked(client):
     with client.app.state.studies.store.reading() as db:
         return sum(one.revoked_at is not None for one in db.query(Invitation))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_study_is_deleted_when_it_has_ended_and_that_is_meant(
+    client, place, language
+):
+    studies = client.app.state.studies
+    assert client.post(f"{place}/delete", data={"sure": "yes"}).url.path.endswith(
+        "launch"
+    )
+    assert "/delete" not in client.get("/studies").text
+    studies.newcomer(row(client, place).id)
+    studies.set_state(row(client, place).id, "closed")
+    for page in ("/studies", place, f"{place}/launch"):
+        assert f'action="{place}/delete"' in client.get(page).text, page
+    page = client.post(f"{place}/delete", headers={"accept-language": language})
+    assert wording(language)("sure-delete-people", people=1) in unescape(page.text)
+    assert row(client, place).state == "closed"
+    assert confirmed(client, page).url.path == "/studies"
+    assert client.get(place).status_code == 404

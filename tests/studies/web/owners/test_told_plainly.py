@@ -84,3 +84,12 @@ def test_a_survey_in_one_language_is_not_launched(client):
     assert "Worin man einwilligt, steht nur in der anderen Sprache da" in launch
     launched(client, place)
     assert client.app.state.studies.study(place.rsplit("/", 1)[1]).state == "open"
+
+
+def test_scores_that_point_the_wrong_way_are_told(client):
+    client.headers.update(GERMAN)
+    rows = "".join(f"{i % 2},{i % 2 * 3 + i % 5}.5\n" for i in range(40))
+    assert "falsche Richtung" not in uploaded(client, f"y,risiko\n{rows}").text
+    turned = "".join(f"{1 - i % 2},{i % 2 * 3 + i % 5}.5\n" for i in range(40))
+    page = unescape(uploaded(client, f"y,risiko\n{turned}").text)
+    assert "Spalte „risiko“ zeigt vielleicht in die falsche Richtung" in page

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
 
-from elicitor.regions.base import Region
+from elicitor.studies.asked import Asked
 from elicitor.studies.board import Board, Boards
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.definitions import NoEntry
@@ -28,6 +28,7 @@ from elicitor.studies.web.downloads import KINDS, ZIP, download
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Mine, studies_of
 from elicitor.studies.web.wording import language_of, wording
+from elicitor.words import say
 
 __all__ = ["router"]
 
@@ -48,7 +49,8 @@ def board(
     if Drafts(studies_of(request)).version(study.id) is None:
         return go_to(f"/studies/{study.id}/edit")
     found = boards.board(study.id, within=PATIENCE)
-    region = _region(request, found)
+    asked = _asked(request, found)
+    region = None if asked is None else asked.exact
     view = view_of(found, region, weight)
     other = boards.without(found, without) if without in found.standings else None
     spoken = language_of(request)
@@ -64,6 +66,7 @@ def board(
         without=without if other is not None else "",
         region=region,
         told=partial(_told, spoken),
+        named=partial(_named, spoken if asked is None else asked.spoken(spoken)),
         kept=retention_of(studies_of(request).store, study),
     )
 
@@ -136,7 +139,7 @@ def export_study(
     return download(study_file(copy), "study.zip", ZIP)
 
 
-def _region(request: Request, found: Board) -> Region | None:
+def _asked(request: Request, found: Board) -> Asked | None:
     """What those who are heard were asked about; of nobody, the latest version."""
     studies = studies_of(request)
     heard = [one.version for one in found.heard.values()]
@@ -145,7 +148,12 @@ def _region(request: Request, found: Board) -> Region | None:
     except NoEntry:
         return None
     definition = studies.definition(found.study.id, version.number)
-    return studies.asked(definition, version.data_sha256).exact
+    return studies.asked(definition, version.data_sha256)
+
+
+def _named(spoken: str, quantity: Quantity) -> str:
+    """What a number belongs to, in the owner's words as far as there are any."""
+    return say(quantity.what, spoken)
 
 
 def _told(language: str, quantity: Quantity, reading: Reading) -> str:

@@ -123,11 +123,12 @@ def opened_by(make_app: Any) -> Any:
 def _run(
     store: Store, row: str, version: Version, data: bytes, wanted: Rehearsal, state: Any
 ) -> None:
-    """Rehearse, and keep what is known after every person."""
+    """Rehearse, and keep what is known after every person, while the study is there."""
     try:
         definition = Definition.of(version.definition)
         for found in rehearse(definition, data, wanted, opened_by(state.app_for)):
-            _keep(store, row, found=found)
+            if not _keep(store, row, found=found):
+                return
     except (ElicitorError, RequestRefused) as error:
         _keep(store, row, trouble=str(error)[:400])
     except Exception as error:
@@ -136,11 +137,14 @@ def _run(
     _keep(store, row, ended_at=now())
 
 
-def _keep(store: Store, row: str, **values: Any) -> None:
+def _keep(store: Store, row: str, **values: Any) -> bool:
+    """Whether there was anything left to keep it with."""
     with store.writing() as db:
-        kept = db.get_one(RehearsalRow, row)
-        for name, value in values.items():
-            setattr(kept, name, value)
+        kept = db.get(RehearsalRow, row)
+        if kept is not None:
+            for name, value in values.items():
+                setattr(kept, name, value)
+        return kept is not None
 
 
 def _last(store: Store, study_id: str) -> RehearsalRow | None:

@@ -21,6 +21,8 @@ from elicitor.using.best import best_classifier
 
 __all__ = ["Group", "Row", "View", "changed_rules", "reading_words", "view_of"]
 
+FEWEST = 6
+"""Among fewer people groups of opinion cannot be told from chance."""
 HALF = 0.5
 """An end beyond it is told alone."""
 
@@ -61,6 +63,11 @@ class View:
     questions: int
     unclear: int
     reversed: tuple[int, int]
+
+    @property
+    def few(self) -> int:
+        """How many people are too few to be told apart; 0 if they are enough."""
+        return sum(len(one.rows) for one in self.groups if one.kind == "few")
 
 
 def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
@@ -154,13 +161,17 @@ def _row(
 
 def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Group]:
     """Groups of opinion, then who is left out, then who is not done, then tries."""
-    grouped: set[str] = set()
     found = board.together
-    for number, group in enumerate(found.panel.groups if found else (), start=1):
+    grouped: set[str] = set(board.heard) if found else set()
+    few = 0 < len(grouped) < FEWEST
+    if few:
+        alike = sorted((rows[name] for name in grouped), key=_by_value)
+        yield Group("few", 1, None, None, tuple(alike))
+    told = found.panel.groups if found and not few else ()
+    for number, group in enumerate(told, start=1):
         assert found is not None
         reading = found.group_readings[number - 1][chosen]
         members = sorted((rows[name] for name in group.members), key=_value)
-        grouped |= set(group.members)
         yield Group("opinion", number, reading, group.share, tuple(members))
     tried = [row for name, row in rows.items() if name not in board.counted]
     rest = [
@@ -180,6 +191,10 @@ def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Grou
     for kind, those in kinds.items():
         if those:
             yield Group(kind, 0, None, None, tuple(those))
+
+
+def _by_value(row: Row) -> tuple[float, str]:
+    return _value(row), row.name
 
 
 def _value(row: Row) -> float:

@@ -59,7 +59,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "of_label": of_label,
         "groups": tuple(subject.get("groups") or ()),
         "weight": subject.get("weight") or "",
-        "remark": _remark(situation),
+        "remarks": [one for one in _remarks(situation) if one is not None],
         "models": subject.get("models") or "",
         "roles": _roles(subject),
     }
@@ -128,7 +128,12 @@ def _predictions(form: FormData, situation: Situation) -> dict[str, Any]:
     return said
 
 
-def _remark(situation: Situation) -> Fact | None:
+def _remarks(situation: Situation) -> tuple[Fact | None, ...]:
+    """What may be meant otherwise, although it can be asked so."""
+    return _slips(situation), situation.backwards
+
+
+def _slips(situation: Situation) -> Fact | None:
     """That scores may be meant as probabilities, of which a few are slips."""
     subject = situation.subject
     column = situation.table.column(subject.get("score"))

@@ -10,6 +10,8 @@ from typing import Any, Literal
 from elicitor.core.errors import ElicitorError
 from elicitor.core.labels import conventional_positive
 from elicitor.studies.asked import Asked
+from elicitor.studies.backwards import reversed_scores
+from elicitor.studies.data_facts import ReversedScores
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.uploads import Table, looked_at
@@ -31,11 +33,14 @@ class Situation:
         What is in its file.
     asked : Asked or None
         What is asked about, whatever it is called; None if the columns do not do.
+    backwards : ReversedScores or None
+        That scores stand with the other label, if they do.
     """
 
     sketch: Sketch
     table: Table
     asked: Asked | None
+    backwards: ReversedScores | None = None
 
     @classmethod
     def of(
@@ -45,7 +50,8 @@ class Situation:
         if table is None:
             content = drafts.content(sketch.data_sha256)
             table = looked_at(str(sketch.subject["data"]), content)
-        return cls(sketch, table, _asked(drafts, sketch))
+        backwards = reversed_scores(drafts, sketch, table)
+        return cls(sketch, table, _asked(drafts, sketch), backwards)
 
     @property
     def said(self) -> dict[str, Any]:

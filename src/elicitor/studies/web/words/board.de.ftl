@@ -109,7 +109,8 @@ board-predict-few = { $judged } Antworten können eine gute Voraussage kaum von 
 board-again-note = Fragen, die ein zweites Mal kamen, A und B vertauscht: { $changed } von { $asked } Antworten waren entgegengesetzt. Bei Menschen im Allgemeinen ändern sich 10 bis 18 von 100.
 board-choice-title-models = Welches Modell gewinnt?
 board-choice-title-threshold = Welche Schwelle gewinnt?
-board-choice-title = Was wäre für alle das Beste?
+board-choice-title = Wie würde für alle abgewogen?
+board-choice-none = Vier Wege, für alle abzuwägen. Was dabei gewählt würde, ist keine Schwelle und kein Modell mit einem Namen und steht hier deshalb nicht. Auf den ersten drei Wegen haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
 board-choice = Vier Wege zu einer Wahl für alle. Auf den ersten drei haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
 board-rules-caption = Eine Wahl für alle, auf vier Wegen
 board-rule = Für alle wird gewählt, was
@@ -222,3 +223,9 @@ board-axis-accuracy = Accuracy
 board-axis-F1 = F1
 board-threshold = Eine Schwelle ist der Wert, von dem an das Modell Alarm gibt: Mit einer niedrigeren übersieht es weniger Fälle und gibt mehr Fehlalarme.
 rehearse-weights-two = (TP ist ein gefundener Fall, TN ein zu Recht in Ruhe gelassener: So wiegt ein übersehener Fall wie 6 Fehlalarme.)
+board-threshold-below = Steht ein „<“ davor wie bei „{ $example }“, so gibt das Modell Alarm, wo der Wert kleiner ist: Hier stehen kleine Werte öfter bei den Fällen, die gefunden werden sollen. Vielleicht zeigt die Spalte in die falsche Richtung.
+board-group-few = Fertig
+board-few = { $number ->
+    [one] Ein Mensch ist fertig, zu wenig
+   *[other] { $number } Menschen sind fertig, zu wenige
+ }, um zu sagen, ob es mehrere Meinungen gibt oder eine gemeinsame.

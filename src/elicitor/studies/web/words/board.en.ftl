@@ -109,7 +109,8 @@ board-predict-few = { $judged } answers can hardly tell a good prediction from a
 board-again-note = Questions asked a second time, A and B swapped: { $changed } of { $asked } answers were the opposite. Of people in general, 10 to 18 of 100 change.
 board-choice-title-models = Which model wins?
 board-choice-title-threshold = Which threshold wins?
-board-choice-title = What would be best for all?
+board-choice-title = How would all be weighed up?
+board-choice-none = Four ways to weigh up for everyone. What would be chosen by them is no threshold and no model with a name, so it does not stand here. By the first three everybody has as much to say; by the last, those who answered more clearly have more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
 board-choice = Four ways to make one choice for everybody. In the first three all have the same say; in the last, whose answers are clearer has more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
 board-rules-caption = One choice for everybody, in four ways
 board-rule = Choose for everybody what is
@@ -222,3 +223,9 @@ board-axis-accuracy = accuracy
 board-axis-F1 = F1
 board-threshold = A threshold is the value from which on the model raises an alarm: with a lower one it misses fewer cases and raises more false alarms.
 rehearse-weights-two = (TP is a case found, TN one rightly left alone: here a missed case weighs as much as 6 false alarms.)
+board-threshold-below = Where “<” stands before it, as in “{ $example }”, the model alarms where the value is smaller: here small values stand with cases that should be found more often. The column may point the wrong way.
+board-group-few = Finished
+board-few = { $number ->
+    [one] One person has
+   *[other] { $number } people have
+ } finished, too few to say whether there are several opinions or a shared one.

@@ -24,3 +24,14 @@ sure-token-title = Den Zugang „{ $name }“ zurückziehen?
 sure-token-go = Zurückziehen
 sure-token-program = Das Programm, das ihn benutzt, wird sofort nicht mehr eingelassen. Was es getan hat, bleibt.
 sure-token-final = Er lässt sich nicht wiedergeben; Sie können einen neuen machen.
+delete-study = Studie löschen
+sure-delete-title = „{ $name }“ löschen?
+sure-delete-go = Endgültig löschen
+sure-delete-data = Die hochgeladenen Daten verschwinden von diesem Server, mit allem, was Sie zur Studie gesagt haben. Gebraucht eine andere Studie dieselbe Datei, bleibt sie bei dieser.
+sure-delete-people = { $people ->
+    [0] Niemand hat teilgenommen; Versuche, Links und Schlüssel von Programmen verschwinden auch.
+    [one] Alles von dem einen Menschen, der gekommen ist, verschwindet: Einwilligung, Antworten, Ergebnis. Sein Link führt nirgendwohin.
+   *[other] Alles von den { $people } Menschen, die gekommen sind, verschwindet: Einwilligungen, Antworten, Ergebnisse. Ihre Links führen nirgendwohin.
+  }
+sure-delete-files = Schon heruntergeladene Dateien bleiben, wo immer sie liegen; Sicherungskopien ebenso.
+sure-delete-final = Das lässt sich nicht rückgängig machen.

@@ -24,3 +24,14 @@ sure-token-title = Revoke the access of “{ $name }”?
 sure-token-go = Revoke
 sure-token-program = The program that uses it is let in no more, at once. What it did stays.
 sure-token-final = It cannot be given back; you can make a new token.
+delete-study = Delete the study
+sure-delete-title = Delete “{ $name }”?
+sure-delete-go = Delete for good
+sure-delete-data = The data that were uploaded go from this server, with all that you said of the study. If another study is about the same file, it stays with that one.
+sure-delete-people = { $people ->
+    [0] Nobody took part; tries, links and keys of programs go as well.
+    [one] Everything of the one person who came goes: consent, answers, result. Their link leads nowhere.
+   *[other] Everything of the { $people } people who came goes: consents, answers, results. Their links lead nowhere.
+  }
+sure-delete-files = Files that were exported before stay wherever they are; so do backups.
+sure-delete-final = This cannot be undone.

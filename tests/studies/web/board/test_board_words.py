@@ -1,0 +1,68 @@
+"""What the board says fits what it shows, in the language of the page."""
+
+import re
+from html import unescape
+
+import pytest
+
+from elicitor.studies.web.board import view
+from elicitor.studies.web.wording import wording
+from tests.studies.played import answered
+
+SHORT = {"most": 3, "retests": 0, "held_out": 0}
+GERMAN = {"accept-language": "de"}
+
+
+def said(client, study, more="", **headers):
+    page = client.get(f"/studies/{study}{more}", headers=headers or GERMAN).text
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
+
+
+@pytest.mark.parametrize(("label", "turned"), [("0", True), ("1", False)])
+def test_below_a_threshold_is_told_where_a_model_alarms_there(
+    client, studies, make, label, turned
+):
+    study = make(budget=SHORT, subject={"positive_label": label})
+    answered(studies, study)
+    page = said(client, study)
+    assert ("kleine Werte öfter" in page) == turned
+    assert (wording("de")("board-threshold") in page) != turned
+
+
+def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
+    client, studies, make
+):
+    named = {"classes": {"0": "zahlt zurück", "1": "Zahlungsausfall"}}
+    study = make("loans", budget=SHORT, words={"de": {"people": "Kunden", **named}})
+    answered(studies, study)
+    page = said(client, study)
+    assert "Wie viel „Genauigkeit in Klasse Kunden mit Zahlungsausfall“ wiegt" in page
+    for english in ("accuracy in class", "gap in", "gaps against"):
+        assert english not in page, english
+    assert "zwischen female und male" in page
+    assert "Wie würde für alle abgewogen?" in page
+    for number in range(5):
+        page = said(client, study, f"?weight={number}")
+        assert not re.search(r"-\d+ %", page), number  # all is as anybody expects
+
+
+def test_few_people_are_no_groups_of_opinion(client, studies, make):
+    study = make(budget=SHORT)
+    for number, told in enumerate(("Ein Mensch ist fertig, zu wenig,", "2 Menschen sind")):
+        answered(studies, study, ratio=(9.0, 0.3)[number], seed=number)
+        page = said(client, study)
+        assert told in page
+        assert "Gruppe" not in page
+        assert "gemeinsamen Meinung" not in page
+        assert "in einer großen Gruppe" not in page
+        assert page.count("Weglassen") == number + 1  # everybody is there
+
+
+def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
+    monkeypatch.setattr(view, "FEWEST", 2)
+    study = make(budget=SHORT)
+    for seed in range(2):
+        answered(studies, study, seed=seed)
+    page = said(client, study)
+    assert "in einer großen Gruppe wie dieser" in page
+    assert "zu wenige" not in page
