@@ -52,14 +52,14 @@ def learnt(
     if source is not None:
         check_words("source", source)
     notes = {} if context is None else check_entries("context", context)
-    given = {"as": found.how, "source": source}
 
     def of(some: Comparisons, person: Mapping[str, str]) -> Result:
+        given = {**some.origin, "source": source, **person}
         session = Session(
             region,
             family,
             given=some.exchanges,
-            context={**notes, "given": {**given, **person}},
+            context={**notes, "given": given},
             **settings,
         )
         return session.result(partial=True)
