@@ -214,6 +214,12 @@ def test_ratings_are_learnt_from(run):
     assert done.exit_code == 0, done.output
     again = json.loads(Path("numbers.elicitation.metric.json").read_text())
     assert again["weights"] == kept["weights"]
+    assert "Of the 120 pairs of what was rated 16 were" in " ".join(done.output.split())
+    more = [*columns, "--rating", "verdict", "--meets"]
+    assert run("learn", "numbers.csv", *more, "3").exit_code != 0
+    assert run("learn", "numbers.csv", *more, "all", "--save", "a.json").exit_code == 0
+    assert len(Transcript.load("a.json").standing) == 120
+    assert run("verify", "a.json").exit_code == 0
 
 
 MODELS = "name,quality,latency [ms]\nsmall,0.7,20\nlarge,0.9,95\n3.0,0.8,40\n"

@@ -13,7 +13,7 @@ from elicitor.core.labels import spelling
 from elicitor.datasets import ModelTable
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.using.learning.comparisons import WORDS, Comparisons
-from elicitor.using.learning.ratings import compared_ratings, ratings_of
+from elicitor.using.learning.ratings import MEETS, compared_ratings, ratings_of
 
 __all__ = ["read_comparisons", "read_ratings", "read_votes"]
 
@@ -66,6 +66,7 @@ def read_ratings(
     items: Sequence[str],
     rating: str,
     scale: Sequence[str] = (),
+    meets: int | None = MEETS,
     person: str = "",
     named: ModelTable | None = None,
 ) -> tuple[Comparisons, np.ndarray]:
@@ -83,13 +84,13 @@ def read_ratings(
     Comparisons
         Of what was rated.
     ndarray of shape (n_items, n_statistics)
-        All that was rated.
+        All that was rated, or all of the table, none twice.
     """
     present = column_names(path)
     columns: dict[str, str] = {}
     for item in items:
-        found = _matched(path, "item", item, present) if "*" in item else {item: item}
-        columns |= found
+        star = "*" in item
+        columns |= _matched(path, "item", item, present) if star else {item: item}
     who = [("person", person)] if person else []
     wanted = [("item", column) for column in columns.values()]
     table = read_columns(path, [*wanted, ("rating", rating), *who])
@@ -97,14 +98,16 @@ def read_ratings(
     people = _people(table, person)
     if named is None:
         points = _points(table, list(columns.values()))
-        return compared_ratings(tuple(columns), points, rated, people), points
+        found = compared_ratings(tuple(columns), points, rated, people, meets)
+        return found, np.unique(points, axis=0)
     if len(columns) > 1:
         raise InvalidParameterError(
             f"item must be the one column of names where there is a table; got "
             f"{', '.join(columns)}."
         )
     points = _by_name(table, next(iter(columns)), named)
-    return compared_ratings(named.names, points, rated, people), named.points
+    found = compared_ratings(named.names, points, rated, people, meets)
+    return found, named.points
 
 
 def read_votes(

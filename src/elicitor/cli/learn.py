@@ -59,7 +59,7 @@ def _begun(request: LearnRequest, found: Comparisons) -> Session:
     from elicitor.session import Session
 
     usual = AskSettings.of("bayesian", None, checks=True)
-    source = {"as": found.how, "source": request.data.name, "person": request.who}
+    source = {**found.origin, "source": request.data.name, "person": request.who}
     return Session(
         request.region,
         request.family,

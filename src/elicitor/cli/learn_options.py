@@ -76,6 +76,15 @@ class LearnOptions:
             rich_help_panel=RATINGS,
         ),
     ] = ""
+    meets: Annotated[
+        str,
+        typer.Option(
+            help="With how many others of the same person each item is compared, an "
+            "even number, or 'all': more come closer, but make it look more certain "
+            "than it is.",
+            rich_help_panel=RATINGS,
+        ),
+    ] = "2"
     table: Annotated[
         Path | None,
         typer.Option(

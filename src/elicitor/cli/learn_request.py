@@ -24,6 +24,7 @@ from elicitor.datasets import ModelTable, read_models
 from elicitor.regions.base import Region
 from elicitor.using.learning.comparisons import Comparisons
 from elicitor.using.learning.conditioning import compared_region
+from elicitor.using.learning.ratings import MEETS
 from elicitor.words import languages
 
 __all__ = ["LearnRequest"]
@@ -33,6 +34,8 @@ LEARNT = "learnt"
 """Under which name a transcript keeps the options."""
 HOW = ("seed", "save", "language")
 """Options that do not tell what is learnt from."""
+ALL = "all"
+USUAL_MEETS = str(MEETS)
 PAIRS, RATINGS = ("first", "second", "answer"), ("items", "rating")
 
 
@@ -88,6 +91,8 @@ class LearnRequest(AskRequest):
         """See :meth:`AskRequest.recorded`."""
         kept = transcript.context[LEARNT]
         stored = dict(kept) if isinstance(kept, Mapping) else {}
+        if not stored.get("rating"):  # older versions did not write it down
+            stored.setdefault("meets", USUAL_MEETS)
         if set(stored) != {*LEARNT_FROM, "who"}:
             raise TranscriptError(
                 "The transcript does not hold the options of `elicitor learn`, so its "
@@ -180,6 +185,7 @@ class LearnRequest(AskRequest):
                 self.data,
                 items=told.items,
                 rating=told.rating,
+                meets=_meets(told),
                 scale=[word.strip() for word in told.scale.split(",") if word.strip()],
                 person=told.person,
                 named=self._named,
@@ -221,6 +227,9 @@ def _require_kind(told: LearnOptions) -> None:
         )
     if told.scale and not told.rating:
         raise InvalidParameterError("--scale goes with --rating.")
+    if told.meets != USUAL_MEETS and not told.rating:
+        raise InvalidParameterError("--meets goes with --rating.")
+    _meets(told)
     if told.table is None and (told.models or told.rewards or told.costs):
         raise InvalidParameterError("--models, --reward and --cost go with --table.")
     if told.table is not None and (told.signs or not told.models):
@@ -228,6 +237,18 @@ def _require_kind(told: LearnOptions) -> None:
             "--table needs --models, the column of names in it, and --reward and "
             "--cost, which say what is good and what is bad instead of --signs."
         )
+
+
+def _meets(told: LearnOptions) -> int | None:
+    """With how many others each item is compared; None for all."""
+    said = told.meets.strip().lower()
+    if said == ALL:
+        return None
+    if not said.isdecimal() or int(said) % 2 or not int(said):
+        raise InvalidParameterError(
+            f"--meets must be an even number, such as 2, or {ALL}; got {told.meets!r}."
+        )
+    return int(said)
 
 
 def _text(path: Path | None) -> str | None:

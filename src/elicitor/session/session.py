@@ -51,6 +51,7 @@ from elicitor.session.foreseen import Foreseen
 from elicitor.session.given import checked_given
 from elicitor.session.in_notebook import SessionInNotebook
 from elicitor.session.nothing_said import unless_nothing_said
+from elicitor.session.rated_pairs import with_rated_pairs
 from elicitor.session.record import (
     json_ready,
     require_same_region,
@@ -328,7 +329,7 @@ class Session(SessionInNotebook):
             self._require_sound()
             found = self._courses.result_so_far(self._course, self._log)
         record = self.transcript
-        told = unless_nothing_said(found, record)
+        told = with_rated_pairs(unless_nothing_said(found, record), record)
         return replace(told, n_questions=self.n_questions, transcript=record)
 
     @property

@@ -21,6 +21,7 @@ from elicitor.procedures.bayesian.notes import (
     check_notes,
 )
 from elicitor.procedures.bayesian.unidentified import silence
+from elicitor.session.rated_pairs import RatedPairs
 from elicitor.words import Fact, say
 
 __all__ = ["notes_of", "voiding"]
@@ -66,6 +67,9 @@ def _possible(result: Result) -> Iterator[Fact]:
     found = result.details
     yield from map(ResultNote, get_args(Noted))
     yield from (*ENDINGS, *BLIND, Contradicted(), *check_notes(found))
+    record = result.transcript
+    if record is not None and (pairs := RatedPairs.of(record)):
+        yield pairs
     if doubt := found.get("doubt"):
         yield from speaks_for(**doubt)
     yield from apart_notes(found)

@@ -637,6 +637,18 @@ def test_numbers_that_cannot_be_reckoned_with_are_refused(change, message, famil
         learnt(first=change(first), second=change(second), family=family)
 
 
+@pytest.mark.parametrize("family", ["linear", "quadratic"])
+@pytest.mark.parametrize("down", [2.0, -1.0, -3.0, -1e3])
+def test_numbers_below_zero_are_as_good_as_others(down, family):
+    first, second, said = made(linear, n=12)
+    moved = np.array([1.0, 1.0, -down])  # of one statistic, or back to where it was
+    below = el.learn(first - moved, second - moved, said, family, names=NAMES)
+    assert below.n_answered == 12
+    if family == "linear":  # of which only differences count
+        plain = el.learn(first, second, said, names=NAMES)
+        np.testing.assert_allclose(below.interval, plain.interval, atol=1e-6)
+
+
 @pytest.mark.parametrize("scale", some_quick([1e-40, 1e-12, 1e12, 1e40], [1e-40, 1e40]))
 @pytest.mark.parametrize("family", ["linear", "linear-fractional"])
 def test_any_usual_unit_will_do(scale, family):

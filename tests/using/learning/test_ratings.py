@@ -7,6 +7,8 @@ import pytest
 
 import elicitor as el
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.using.notes import notes_of
+from elicitor.words import say
 
 ITEMS = np.random.default_rng(0).random((12, 2))
 WORDS = ["poor", "fair", "good", "very good"]
@@ -147,3 +149,47 @@ def test_who_can_never_say_is_named():
     assert panel.names == ("7", "8")
     (note,) = panel.notes
     assert note.startswith("person 7 never said")
+
+
+@pytest.mark.parametrize("meets", [2, 4, None])
+def test_the_order_of_rows_does_not_matter(meets):
+    items, ratings = rated(noise=0.3)
+    items, ratings = np.vstack([items, items[:3]]), np.append(ratings, [0, 3, 1])
+    order = np.random.default_rng(5).permutation(len(items))
+    found, other = (
+        el.learn(items=items[i], ratings=ratings[i], names=["a", "b"], meets=meets)
+        for i in (np.arange(len(items)), order)
+    )
+    assert pairs_of(found) == pairs_of(other)
+    np.testing.assert_array_equal(found.interval, other.interval)
+    assert found.notes == other.notes
+
+
+def test_nobodys_result_depends_on_the_order_of_people():
+    items, ratings = rated(noise=0.3)
+    people = np.array(["Ada", "Ben"]).repeat(6)
+    one, other = (
+        el.learn(items=items[i], ratings=ratings[i], names=["a", "b"], person=people[i])
+        for i in (np.arange(12), np.arange(12)[::-1])
+    )
+    for name in ("Ada", "Ben"):
+        assert pairs_of(one.results[name]) == pairs_of(other.results[name])
+        np.testing.assert_array_equal(
+            one.results[name].interval, other.results[name].interval
+        )
+
+
+def test_how_many_of_all_pairs_were_used_is_said():
+    items, ratings = rated()
+    some = el.learn(items=items, ratings=ratings, names=["a", "b"])
+    assert any("Of the 66 pairs of what was rated 12 were" in n for n in some.notes)
+    every = el.learn(items=items, ratings=ratings, names=["a", "b"], meets=None)
+    assert any(note.startswith("All 66 pairs of what") for note in every.notes)
+    people = ["Ada"] * 4 + ["Ben"] * 8
+    panel = el.learn(items=items, ratings=ratings, names=["a", "b"], person=people)
+    assert "Of the 28 pairs" in panel.results["Ben"].notes[-1]
+    compared = el.learn([[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["a", "b"])
+    assert not any("what was rated" in note for note in compared.notes)
+    again = el.Session.resume(some.transcript, el.region_of(some))
+    assert again.result(partial=True).notes == some.notes
+    assert any("Von den 66 Paaren" in say(n, "de") for n in notes_of(some))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -56,6 +56,8 @@ class Comparisons:
         What the answers were at first: ``"comparisons"`` or ``"ratings"``.
     alone : tuple of str
         Who rated one thing alone, so that nothing can be compared.
+    possible : mapping of str to int
+        How many pairs everyone's ratings make; "" if nobody is told from the others.
     """
 
     names: tuple[str, ...]
@@ -65,6 +67,7 @@ class Comparisons:
     people: tuple[str, ...] | None = None
     how: str = "comparisons"
     alone: tuple[str, ...] = ()
+    possible: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.first.shape != self.second.shape:
@@ -80,10 +83,25 @@ class Comparisons:
                 )
 
     @property
+    def origin(self) -> dict[str, Any]:
+        """What a transcript keeps of how these came about."""
+        if not self.possible:
+            return {"as": self.how}
+        whose = set(self.people or [""])
+        possible = sum(self.possible[one] for one in whose)
+        pairs = {"used": len(self.answers), "possible": possible}
+        return {"as": self.how, "pairs": pairs}
+
+    @property
     def points(self) -> np.ndarray:
         """All alternatives that occur, both sides of each pair in turn."""
         both = np.stack([self.first, self.second], axis=1)
         return both.reshape(-1, *self.first.shape[1:])
+
+    @property
+    def alternatives(self) -> np.ndarray:
+        """The same; of ratings in an order that does not tell that of the rows."""
+        return np.unique(self.points, axis=0) if self.possible else self.points
 
     @property
     def exchanges(self) -> tuple[Exchange, ...]:
@@ -133,6 +151,7 @@ class Comparisons:
             tuple(self.answers[i] for i in which),
             None if self.people is None else tuple(self.people[i] for i in which),
             self.how,
+            possible=self.possible,
         )
 
 

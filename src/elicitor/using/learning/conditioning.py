@@ -50,14 +50,14 @@ def learnt(
     if source is not None:
         check_words("source", source)
     notes = {} if context is None else check_entries("context", context)
-    given = {"as": found.how, "source": source}
 
     def of(some: Comparisons, person: Mapping[str, str]) -> Result:
+        given = {**some.origin, "source": source, **person}
         session = Session(
             region,
             family,
             given=some.exchanges,
-            context={**notes, "given": {**given, **person}},
+            context={**notes, "given": given},
             **settings,
         )
         return session.result(partial=True)
@@ -172,11 +172,11 @@ def _require_measurable(points: np.ndarray, names: Sequence[str]) -> None:
                 f"hides it; it goes from {values.min():.10g} to {values.max():.10g}. "
                 "Subtract what all of them have."
             )
-        if not SMALLEST <= span <= size <= 1 / SMALLEST:
+        if span < SMALLEST or size > 1 / SMALLEST:
             raise InvalidDataError(
-                f"{name} must be measured in a unit in which it differs by "
-                f"{SMALLEST:g} to {1 / SMALLEST:g}; it differs by {span:g}. Choose "
-                "another unit."
+                f"{name} must be measured in a unit in which it differs by at least "
+                f"{SMALLEST:g} and is at most {1 / SMALLEST:g} in size; it differs by "
+                f"{span:g}, up to {size:g} in size. Choose another unit."
             )
 
 

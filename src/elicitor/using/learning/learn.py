@@ -108,7 +108,8 @@ def learn(
     meets : int or None, default=2
         With how many others of the same person an item is compared, an even number;
         None for all. The more, the closer the metric, but the more its interval
-        promises too much, as one rating then speaks in many pairs.
+        promises too much, as one rating then speaks in many pairs. A note says how
+        many of all pairs were used. The order of the rows does not matter.
     person : sequence of length n, optional
         Who answered or rated. There is one result for each then, and a panel of them.
     table : mapping or data frame, optional
@@ -191,7 +192,7 @@ def learn(
     of_family = region is not None or found.first.ndim == 3
     if region is None:
         region = compared_region(
-            found.points if known is None else known.points,
+            found.alternatives if known is None else known.points,
             names,
             models=None if known is None else known.models,
             signs=signs,

@@ -9,12 +9,14 @@ n           ``n_items``             items that one person has rated
 
 n ratings make n(n−1)/2 pairs, but not so much evidence: a rating that is too high by
 chance wins all of its pairs. Taken as independent they say more than they know, so each
-item meets few others, along a ring in random order.
+item meets few others, along a ring in random order. Which ones depends on what was
+rated and how, never on the order of the rows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -53,10 +55,10 @@ def compared_ratings(
             )
     if meets is not None and check_count("meets", meets, at_least=2) % 2:
         raise InvalidParameterError(f"meets must be an even number; got {meets!r}.")
-    rng = np.random.default_rng(0)
     every = np.array(people if people is not None else [""] * len(items), dtype=object)
-    of = {one: np.flatnonzero(every == one) for one in dict.fromkeys(every)}
-    pairs = [own[_pairs(len(own), meets, rng)] for own in of.values()]
+    order = _by_content(items, ratings)
+    of = {one: order[every[order] == one] for one in dict.fromkeys(every)}
+    pairs = [own[_pairs(len(own), meets)] for own in of.values()]
     one, other = np.concatenate(pairs).T
     if not len(one):
         raise InvalidDataError(
@@ -70,6 +72,7 @@ def compared_ratings(
         None if people is None else tuple(every[one]),
         how="ratings",
         alone=tuple(name for name, own in of.items() if len(own) < 2),
+        possible={name: comb(len(own), 2) for name, own in of.items()},
     )
 
 
@@ -117,8 +120,15 @@ def _step(said: Any, steps: dict[Any, float] | None) -> float:
         return np.nan
 
 
-def _pairs(n: int, meets: int | None, rng: np.random.Generator) -> np.ndarray:
+def _by_content(items: np.ndarray, ratings: np.ndarray) -> np.ndarray:
+    """Places of rows in an order that only their content tells, of shape (n,)."""
+    rows = np.column_stack([items.reshape(len(items), -1), ratings])
+    return np.lexsort(rows.T[::-1])
+
+
+def _pairs(n: int, meets: int | None) -> np.ndarray:
     """Pairs of n items, of shape (n_pairs, 2), in random order of pairs and sides."""
+    rng = np.random.default_rng(0)
     if meets is None or meets >= n - 1:
         pairs = np.stack(np.triu_indices(n, 1), axis=1)
     else:  # neighbours in a ring, and those next to these

@@ -955,6 +955,10 @@ cannot-tell = { $how ->
     [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.
    *[together] { $names } ändern sich in dem, was verglichen wurde, nie unabhängig voneinander; so lassen sich nur Verbindungen ihrer Gewichte finden.
  }
+rated-pairs = { $share ->
+    [all] Alle { $possible } Paare des Bewerteten wurden verglichen. Eine Bewertung spricht in mehreren davon mit; je mehr Paare es sind, desto sicherer sieht das Ergebnis aus, als es ist.
+   *[some] Von den { $possible } Paaren des Bewerteten wurden { $used } verglichen, immer dieselben, wie auch die Zeilen geordnet sind. Mehr Paare (die Einstellung „meets“) kommen der Metrik näher, lassen sie aber sicherer aussehen, als sie ist.
+ }
 given-again = { $times ->
     [one] { $times } Vergleich ist derselbe wie ein anderer
    *[other] { $times } Vergleiche sind dieselben wie andere

@@ -925,6 +925,10 @@ cannot-tell = { $how ->
     [same] No comparison tells anything about { $names }: wherever the answer is not plain to everyone, both sides have the same.
    *[together] { $names } never change independently of each other in what was compared, so only combinations of their weights can be found.
  }
+rated-pairs = { $share ->
+    [all] All { $possible } pairs of what was rated were compared. One rating speaks in several of them, so the more pairs there are, the more certain this looks than it is.
+   *[some] Of the { $possible } pairs of what was rated { $used } were compared, always the same ones in whatever order the rows are. More pairs (the setting “meets”) come closer to the metric, but make it look more certain than it is.
+ }
 given-again = { $times ->
     [one] { $times } comparison is the same as another one
    *[other] { $times } comparisons are the same as others
