@@ -360,7 +360,7 @@ def test_what_no_question_can_tell_is_said_in_every_language():
     notes = [say(note, "de") for pool in pools for note in pool.limitations]
     told = "irgendwo besser ist: „odd“ (übertroffen von „small“)."
     assert notes[0].endswith(told)
-    assert notes[-2].startswith("„extra“ ist bei allen Modellen gleich")
+    assert any(one.startswith("„extra“ ist bei allen Modellen gleich") for one in notes)
     assert notes[-1].startswith("„q1“ und „extra“ ändern sich")
 
 
