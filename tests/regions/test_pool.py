@@ -18,6 +18,7 @@ from elicitor.metrics import LinearMetric
 from elicitor.regions import ModelLottery, ModelPool
 from elicitor.regions.pool.dominance import contenders, dominators
 from elicitor.testing import RegionContract
+from elicitor.words import say
 from elicitor.testing.pools import POOLS, frontier_pool
 
 TABLE = {
@@ -352,6 +353,15 @@ def test_dominated_models_are_named():
         kinds=["reward", "reward"],
     )
     assert "and 2 more." in best.limitations[0]
+
+
+def test_what_no_question_can_tell_is_said_in_every_language():
+    pools = [from_table(), POOLS["constant"], POOLS["collinear"]]
+    notes = [say(note, "de") for pool in pools for note in pool.limitations]
+    told = "irgendwo besser ist: „odd“ (übertroffen von „small“)."
+    assert notes[0].endswith(told)
+    assert any(one.startswith("„extra“ ist bei allen Modellen gleich") for one in notes)
+    assert notes[-1].startswith("„q1“ und „extra“ ändern sich")
 
 
 @pytest.mark.parametrize("name", ["two qualities", "four qualities", "seven qualities"])

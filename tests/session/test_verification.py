@@ -12,6 +12,7 @@ from elicitor.core import (
     ReplayMismatchError,
     TranscriptError,
 )
+from elicitor.session.verification import result_differences
 
 BALL = el.Ball([1 / 3] * 3, 0.2)
 
@@ -33,6 +34,14 @@ def test_a_transcript_alone_is_replayed(result):
     found = el.verify(result.transcript, BALL)
     assert found.agrees
     assert found.result.metric == result.metric
+
+
+@pytest.mark.parametrize(
+    ("context", "agrees"), [({"language": "de"}, True), ({"source": "x"}, False)]
+)
+def test_the_language_is_no_part_of_what_was_found(result, context, agrees):
+    said = replace(result, transcript=replace(result.transcript, context=context))
+    assert (not result_differences(result, said)) is agrees
 
 
 @pytest.mark.parametrize(

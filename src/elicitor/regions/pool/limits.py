@@ -6,7 +6,16 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from elicitor.metrics.words import listing
+from elicitor.regions.pool.limit_facts import (
+    BeatenBy,
+    BestInEverything,
+    BeyondChoice,
+    NeverApart,
+    SameForAll,
+    SomeMore,
+)
+from elicitor.words import Joined, Told, in_english
+from elicitor.words.amounts import Named
 
 __all__ = ["limitations"]
 
@@ -33,39 +42,32 @@ class Measured(Protocol):
         """Gains of all models, in units of the ranges of the contenders."""
 
 
-def limitations(pool: Measured) -> tuple[str, ...]:
+def limitations(pool: Measured) -> tuple[Told, ...]:
     """See :attr:`ModelPool.limitations`."""
     if len(pool.contenders) == 1:
         best = pool.models[pool.contenders[0]]
-        return (
-            f"“{best}” is at least as good as every other model in every quality, so "
-            "no question can tell more.",
-        )
+        return (in_english(BestInEverything(best)),)
     return (*_dominated(pool), *_constant(pool), *_entangled(pool))
 
 
-def _dominated(pool: Measured) -> list[str]:
+def _dominated(pool: Measured) -> list[Told]:
     if not pool.dominated:
         return []
-    told = [f"“{one}” (by “{by}”)" for one, by in pool.dominated.items()]
-    if len(told) > SHOWN:
-        told = [*told[:SHOWN], f"{len(told) - SHOWN} more"]
-    return [
-        "Not to choose from, as another model is nowhere worse and somewhere better: "
-        f"{listing(told)}."
-    ]
+    told = tuple(BeatenBy(one, by) for one, by in pool.dominated.items())
+    more = len(told) - SHOWN
+    rest = (SomeMore(more),) if more > 0 else ()
+    return [in_english(BeyondChoice(Joined((*told[:SHOWN], *rest))))]
 
 
-def _constant(pool: Measured) -> list[str]:
+def _constant(pool: Measured) -> list[Told]:
     return [
-        f"“{name}” is the same for all models worth showing, so its weight stays "
-        "unknown; it is left out, and the other weights are relative to each other."
+        in_english(SameForAll(name))
         for name, varies in zip(pool.names, pool.varying, strict=True)
         if not varies
     ]
 
 
-def _entangled(pool: Measured) -> list[str]:
+def _entangled(pool: Measured) -> list[Told]:
     """Statistics that some change of weights can trade without any model noticing."""
     names = [n for n, varies in zip(pool.names, pool.varying, strict=True) if varies]
     points = pool.scaled[pool.contenders][:, pool.varying]
@@ -74,8 +76,7 @@ def _entangled(pool: Measured) -> list[str]:
     mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > FLAT
     if not mixed.any():
         return []
-    told = [f"“{name}”" for name, is_in in zip(names, mixed, strict=True) if is_in]
-    return [
-        f"{listing(told)} never change independently of each other in this pool, so "
-        "only combinations of their weights can be found."
-    ]
+    told = tuple(
+        Named(name) for name, is_in in zip(names, mixed, strict=True) if is_in
+    )
+    return [in_english(NeverApart(Joined(told)))]
