@@ -97,8 +97,10 @@ def read_term(value: Any) -> Term:
 
     Raises
     ------
+    NotRegisteredError
+        If there is no such term; import the module that defines it first.
     InvalidParameterError
-        If there is no such term or it has other parameters.
+        If it has other parameters.
     """
     if isinstance(value, Term):
         _require_whole(type(value))
