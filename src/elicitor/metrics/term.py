@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from elicitor.core.checks import check_entries, shown
+from elicitor.core.checks import check_choice, check_entries, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
 from elicitor.core.registry import entry_of, register
