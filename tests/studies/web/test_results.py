@@ -196,7 +196,7 @@ def test_answers_of_who_did_not_finish_can_be_seen_after_the_end(pages, client):
 
 
 def test_what_was_saved_and_what_was_refused_are_not_told_at_once(finished, client):
-    pages, study = finished
+    _, study = finished
     form = {"reply": "adjust", "value0": "2.5", "why": ""}
     assert (
         "Your own numbers are kept" in client.post(f"/p/{study}/result", data=form).text
