@@ -51,7 +51,7 @@ def fair_quadratic_exchange(
     tolerance : float, default=0.01
         ε: stop when what is left lets a, with ‖a‖₂ = 1, and λ move by at most ε; and
         the violation costs, with ½ Σ‖B‖_F = 1, by at most ε from the estimate if errors
-        of the exchange rates are independent of each other.
+        of the exchange rates are independent of each other. The engine's, too.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with everyone's rates. By default it falls
         with the errors of several classes and grows with anything else.
@@ -76,7 +76,8 @@ def fair_quadratic_exchange(
         out the error of a, which enters to second order. Its details hold ``"cuts"``,
         the groups on one side of every cut asked about, of shape (n_cuts, n_groups),
         and ``"regret"``, as for :func:`fair_exchange`. If the engine took over, the
-        result is that of any family.
+        result is that of any family. One that is stopped before holds intervals for
+        people to whom every gap is a cost.
 
     Raises
     ------
@@ -106,10 +107,21 @@ def fair_quadratic_exchange(
         signs=signs,
         same_for_all_pairs=same_for_all_pairs,
         diagonal=diagonal,
-        given=heard,
+        given=_once(heard),
         rng=rng,
     )
     return (yield from engine)
+
+
+def _once(heard: list[Answered]) -> list[Answered]:
+    """Each pair with its last answer: of who never errs, saying it again tells nothing.
+
+    Searches ask a pair again to see whether what it implies is so.
+    """
+    pairs = {
+        (one.tobytes(), other.tobytes()): at for at, (one, other, _) in enumerate(heard)
+    }
+    return [heard[at] for at in pairs.values()]
 
 
 def _noted(asking: Asking, heard: list[Answered]) -> Asking:
