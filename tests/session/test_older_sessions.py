@@ -180,7 +180,9 @@ def test_a_record_of_a_version_that_gave_up_on_liked_gaps_replays():
     costs = {("1", "2"): [[1, 0], [0, -0.5]]}
     shown = {"prevalence": region.prevalence, "groups": region.groups}
     person = el.FairQuadraticMetric([0.6, 0.8], costs, 0.4, names=region.names, **shown)
-    now = el.elicit(region, "fair-quadratic", MetricOracle(person), random_state=7)
+    person = MetricOracle(person)
+    settings = {"method": "efficient", "random_state": 7}
+    now = el.elicit(region, "fair-quadratic", person, **settings)
     assert now.transcript.configuration["usual"] == {"hand_over": True}
     assert now.converged
     assert el.verify(now, region).agrees

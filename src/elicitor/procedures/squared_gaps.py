@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.answer import Answer
 from elicitor.core.checks import check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
@@ -107,21 +108,24 @@ def fair_quadratic_exchange(
         signs=signs,
         same_for_all_pairs=same_for_all_pairs,
         diagonal=diagonal,
-        given=_once(heard),
+        given=_sides(heard),
         rng=rng,
     )
     return (yield from engine)
 
 
-def _once(heard: list[Answered]) -> list[Answered]:
-    """Each pair with its last answer: of who never errs, saying it again tells nothing.
+def _sides(heard: list[Answered]) -> list[Answered]:
+    """The answers that took a side, of each pair the last one.
 
-    Searches ask a pair again to see whether what it implies is so.
+    Searches ask pairs again, and some at ratios that people meet exactly; the engine
+    would take "about equal" there for eyes that do not see small differences.
     """
     pairs = {
-        (one.tobytes(), other.tobytes()): at for at, (one, other, _) in enumerate(heard)
+        (one.tobytes(), other.tobytes()): (one, other, answer)
+        for one, other, answer in heard
+        if answer in (Answer.FIRST, Answer.SECOND)
     }
-    return [heard[at] for at in pairs.values()]
+    return list(pairs.values())
 
 
 def _noted(asking: Asking, heard: list[Answered]) -> Asking:
