@@ -7,20 +7,19 @@ engine goes on from there with all answers.
 
 from __future__ import annotations
 
-import contextlib
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_flag, check_number
+from elicitor.core.conversation import Conversation
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.procedures.bayesian.asking import EFFICIENT
 from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.efficient.fair_exchange import trade_off_alone
 from elicitor.procedures.efficient.fair_search import FairSearch
-from elicitor.procedures.efficient.gap_costs import Asking
 from elicitor.procedures.efficient.gap_unknowns import SQUARED
 from elicitor.regions.groups.ball import GroupBall
 
@@ -42,8 +41,8 @@ def fair_quadratic_exchange(
 
     For n rates and M pairs of groups there are n − 1 + M·n(n+1)/2 unknowns; each takes
     8 to 11 questions at the default tolerance. Of people who dislike every gap it takes
-    7 to 24 % fewer questions than the engine at equal error, and a fifteenth of the
-    time or less. Whoever likes some gaps is handed over to the engine.
+    20 % fewer questions than the engine at equal error with two groups, 6 % with three,
+    and a tenth of the time or less. Whoever likes some gaps is handed over to it.
 
     Parameters
     ----------
@@ -98,10 +97,9 @@ def fair_quadratic_exchange(
         at_once=check_flag("hand_over", hand_over),
     )
     heard: list[Answered] = []
-    with contextlib.suppress(EnoughAsked):
-        yield from _noted(search.run(), heard)
+    result = yield from _noted(search.concluded(), heard)
     if not (hand_over and search.contradicted):
-        return search.result()
+        return result
     engine = EFFICIENT["fair-quadratic"](
         region,
         tolerance=epsilon,
@@ -128,11 +126,19 @@ def _sides(heard: list[Answered]) -> list[Answered]:
     return list(pairs.values())
 
 
-def _noted(asking: Asking, heard: list[Answered]) -> Asking:
+def _noted(procedure: Procedure, heard: list[Answered]) -> Procedure:
     """Ask the same, and write down what was answered."""
-    with contextlib.suppress(StopIteration):
-        question = next(asking)
-        while True:
-            answer = yield question
-            heard.append((question.first, question.second, answer))
-            question = asking.send(answer)
+    talk = Conversation(procedure)
+    try:
+        while (question := talk.question) is not None:
+            try:
+                answer = yield question
+            except EnoughAsked:
+                talk.stop()
+            else:
+                heard.append((question.first, question.second, answer))
+                talk.send(answer)
+    finally:
+        talk.close()
+    assert talk.result is not None
+    return talk.result
