@@ -11,6 +11,7 @@ import elicitor as el
 from elicitor import LinearFractionalMetric
 from elicitor.core import Answer, Question
 from elicitor.core.transcript import Transcript
+from elicitor.oracles import MetricOracle
 from elicitor.session import load_result
 from elicitor.testing.procedures import exact_answers
 from tests.procedures.cost_reward_cases import person_of, region_of
@@ -163,3 +164,26 @@ def test_a_record_of_a_version_that_counted_in_units_replays():
     session = el.Session.resume(record, pool)
     assert session.n_questions == len(record.standing) == 5
     assert session.ties == ()
+
+
+def test_a_record_of_a_version_that_gave_up_on_liked_gaps_replays():
+    """Written by the version of commit 9920fc8, which did not hand over."""
+    kept = load_result(Path(__file__).parent / "gaps_liked.json")
+    region = el.GroupBall.of_classes(2, 0.2, [[0.7, 0.4], [0.3, 0.6]])
+    session = el.Session.resume(kept.transcript, region)
+    assert session.done
+    assert session.n_questions == len(kept.transcript.standing) == 28
+    assert session.ties == ()
+    assert el.verify(kept, region).agrees
+    assert not kept.converged
+    # The same person now, to whom a gap in the second rate is worth half of the other.
+    costs = {("1", "2"): [[1, 0], [0, -0.5]]}
+    shown = {"prevalence": region.prevalence, "groups": region.groups}
+    person = el.FairQuadraticMetric([0.6, 0.8], costs, 0.4, names=region.names, **shown)
+    person = MetricOracle(person)
+    settings = {"method": "efficient", "random_state": 7}
+    now = el.elicit(region, "fair-quadratic", person, **settings)
+    assert now.transcript.configuration["usual"] == {"hand_over": True}
+    assert now.converged
+    assert el.verify(now, region).agrees
+    assert el.reanalyse(kept, region, "fair-quadratic").transcript == kept.transcript

@@ -7,19 +7,19 @@ engine goes on from there with all answers.
 
 from __future__ import annotations
 
-import contextlib
 from typing import Any
 
 import numpy as np
 
+from elicitor.core.answer import Answer
 from elicitor.core.checks import check_flag, check_number
+from elicitor.core.conversation import Conversation
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.procedures.bayesian.asking import EFFICIENT
 from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.efficient.fair_exchange import trade_off_alone
 from elicitor.procedures.efficient.fair_search import FairSearch
-from elicitor.procedures.efficient.gap_costs import Asking
 from elicitor.procedures.efficient.gap_unknowns import SQUARED
 from elicitor.regions.groups.ball import GroupBall
 
@@ -41,8 +41,8 @@ def fair_quadratic_exchange(
 
     For n rates and M pairs of groups there are n − 1 + M·n(n+1)/2 unknowns; each takes
     8 to 11 questions at the default tolerance. Of people who dislike every gap it takes
-    7 to 24 % fewer questions than the engine at equal error, and a fifteenth of the
-    time or less. Whoever likes some gaps is handed over to the engine.
+    20 % fewer questions than the engine at equal error with two groups, 6 % with three,
+    and a tenth of the time or less. Whoever likes some gaps is handed over to it.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ def fair_quadratic_exchange(
     tolerance : float, default=0.01
         ε: stop when what is left lets a, with ‖a‖₂ = 1, and λ move by at most ε; and
         the violation costs, with ½ Σ‖B‖_F = 1, by at most ε from the estimate if errors
-        of the exchange rates are independent of each other.
+        of the exchange rates are independent of each other. The engine's, too.
     signs : {"increasing", "decreasing", "unknown"} or sequence of 1 and -1, optional
         Whether the person's utility grows with everyone's rates. By default it falls
         with the errors of several classes and grows with anything else.
@@ -76,7 +76,8 @@ def fair_quadratic_exchange(
         out the error of a, which enters to second order. Its details hold ``"cuts"``,
         the groups on one side of every cut asked about, of shape (n_cuts, n_groups),
         and ``"regret"``, as for :func:`fair_exchange`. If the engine took over, the
-        result is that of any family.
+        result is that of any family. One that is stopped before holds intervals for
+        people to whom every gap is a cost.
 
     Raises
     ------
@@ -96,27 +97,48 @@ def fair_quadratic_exchange(
         at_once=check_flag("hand_over", hand_over),
     )
     heard: list[Answered] = []
-    with contextlib.suppress(EnoughAsked):
-        yield from _noted(search.run(), heard)
+    result = yield from _noted(search.concluded(), heard)
     if not (hand_over and search.contradicted):
-        return search.result()
+        return result
     engine = EFFICIENT["fair-quadratic"](
         region,
         tolerance=epsilon,
         signs=signs,
         same_for_all_pairs=same_for_all_pairs,
         diagonal=diagonal,
-        given=heard,
+        given=_sides(heard),
         rng=rng,
     )
     return (yield from engine)
 
 
-def _noted(asking: Asking, heard: list[Answered]) -> Asking:
+def _sides(heard: list[Answered]) -> list[Answered]:
+    """The answers that took a side, of each pair the last one.
+
+    Searches ask pairs again, and some at ratios that people meet exactly; the engine
+    would take "about equal" there for eyes that do not see small differences.
+    """
+    pairs = {
+        (one.tobytes(), other.tobytes()): (one, other, answer)
+        for one, other, answer in heard
+        if answer in (Answer.FIRST, Answer.SECOND)
+    }
+    return list(pairs.values())
+
+
+def _noted(procedure: Procedure, heard: list[Answered]) -> Procedure:
     """Ask the same, and write down what was answered."""
-    with contextlib.suppress(StopIteration):
-        question = next(asking)
-        while True:
-            answer = yield question
-            heard.append((question.first, question.second, answer))
-            question = asking.send(answer)
+    talk = Conversation(procedure)
+    try:
+        while (question := talk.question) is not None:
+            try:
+                answer = yield question
+            except EnoughAsked:
+                talk.stop()
+            else:
+                heard.append((question.first, question.second, answer))
+                talk.send(answer)
+    finally:
+        talk.close()
+    assert talk.result is not None
+    return talk.result

@@ -80,9 +80,7 @@ def fair_exchange(
     search = FairSearch(
         region, ABSOLUTE, epsilon, signs, same_for_all_pairs=same_for_all_pairs
     )
-    with contextlib.suppress(EnoughAsked):
-        yield from search.run()
-    return search.result()
+    return (yield from search.concluded())
 
 
 def trade_off_alone(

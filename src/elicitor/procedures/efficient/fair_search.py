@@ -23,6 +23,7 @@ The answers about λ settle λc/(1−λ). So if the price is c′, λ is ℓc / 
 
 from __future__ import annotations
 
+import contextlib
 import math
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
@@ -31,6 +32,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.answer import Answer
+from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.groups import GroupMetric
@@ -141,6 +143,12 @@ class FairSearch:
         )
         self.trade_off: TradeOffSearch | None = None
         self.contradicted = False
+
+    def concluded(self) -> Procedure:
+        """Ask, and return what is known in the end."""
+        with contextlib.suppress(EnoughAsked):
+            yield from self.run()
+        return self.result()
 
     def run(self) -> Generator[Question, Answer, None]:
         """Find a, then the costs of gaps, then λ."""

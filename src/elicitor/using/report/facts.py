@@ -66,6 +66,7 @@ Setting = Literal[
     "counted-in",
     "direction",
     "halving",
+    "hand-over",
     "solution",
     "ties",
     "trivial",

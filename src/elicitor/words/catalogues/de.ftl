@@ -1138,6 +1138,7 @@ setting-means = { $of ->
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
+    [hand-over] ob jemand, der manche Abstände mag, mit dem allgemeinen Verfahren weiter gefragt wird, statt dass es aufgibt
     [solution] wie aus den Antworten eine Formel wird: durch die gedruckten Brüche oder durch kleinste Quadrate über alle
     [ties] als was zwei Nachbarn gelten, von denen keiner besser ist: als Anstieg, wie gedruckt, oder als Abfall
     [trivial] welche von zwei Gruppen mit derselben Entscheidung für alle gezeigt wird: wie gedruckt die zweite, oder wie bei mehr Gruppen
@@ -2018,6 +2019,7 @@ setting-name = { $of ->
     [counted-in] gezählt in (counted-in)
     [direction] Richtung (direction)
     [halving] Halbierungen (halving)
+    [hand-over] weiter fragen (hand over)
     [solution] Lösung (solution)
     [ties] Gleichstand (ties)
     [trivial] gleiche Gruppen (trivial)

@@ -1093,6 +1093,7 @@ setting-means = { $of ->
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
     [direction] whether more of what counts is better (increasing) or worse (decreasing)
     [halving] how many questions halve what is left of the trade-off between errors and gaps
+    [hand-over] whether somebody who turns out to like some gaps is asked on by the general method, instead of giving up
     [solution] how the answers become a formula: by the printed fractions, or by least squares over all of them
     [ties] what two neighbours count as of which neither is preferred: a rise, as printed, or a drop
     [trivial] which of two groups is shown with the same decision for everyone: as printed the second, or as among more groups
@@ -1955,6 +1956,7 @@ setting-name = { $of ->
     [counted-in] counted in
     [direction] direction
     [halving] halving
+    [hand-over] hand over
     [solution] solution
     [ties] ties
     [trivial] trivial
