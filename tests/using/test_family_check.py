@@ -7,7 +7,8 @@ import pytest
 
 from elicitor.core import Answer
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.metrics import LinearMetric, QuadraticMetric
+from elicitor.metrics import LinearMetric, QuadraticMetric, SumMetric, terms
+from elicitor.metrics.families import SumOf
 from elicitor.oracles import MetricOracle
 from elicitor.procedures.bayesian.asking import utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE
@@ -120,6 +121,37 @@ def test_a_session_is_checked_with_its_own_options():
     assert check.suggestion == "quadratic"
     factor = result.details["doubt"]["log_bayes_factor"]
     assert check.table[1].log_bayes_factor == pytest.approx(factor, abs=0.1)
+
+
+def test_sums_of_terms_are_compared():
+    """Somebody linear but for a square of the first statistic."""
+    plain = terms.Linear(signs="unknown")
+    curved, other = (
+        SumOf(plain, more) for more in (terms.Powers("a"), terms.Products("b", "c"))
+    )
+    person = SumMetric([-1.8, -0.2, 0.2, 3.0], curved.terms, BALL.space)
+    result = elicit(
+        BALL,
+        "linear",
+        person.prefers,
+        signs="unknown",
+        held_out=12,
+        max_questions=24,
+        random_state=0,
+    )
+    check = check_family(result, BALL, [curved, other])
+    table = {row.family: row for row in check.table}
+    assert list(table) == ["linear", "sum", "sum 2"]
+    assert check.suggestion == "sum"
+    assert table["sum"].log_bayes_factor > table["sum 2"].log_bayes_factor
+    assert table["sum"].unknowns == table["sum 2"].unknowns == 4
+    assert "a sum metric predicts" in check.sentence()
+    assert check_family(result, BALL, [other, curved]).suggestion == "sum 2"
+
+
+def test_doubts_are_about_names():
+    with pytest.raises(InvalidParameterError, match="doubt_family must be the name"):
+        Session(BALL, "linear", doubt_family=SumOf("linear"))
 
 
 def test_antipodes_alone_hide_curvature():

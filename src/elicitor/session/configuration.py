@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_count, check_flag
+from elicitor.core.checks import check_count, check_flag, shown
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.transcript import Transcript
 from elicitor.metrics.families import Family, SumOf, named_family
 from elicitor.regions.base import Region
@@ -31,6 +32,12 @@ def configuration_of(
 ) -> dict[str, Any]:
     """The arguments of a session, checked and JSON-ready."""
     named, options = named_family(family, dict(options))
+    if not isinstance(options.get("doubt_family", ""), str | None):
+        raise InvalidParameterError(
+            "doubt_family must be the name of a family; of a sum, ask afterwards: "
+            "check_family(result, region, [SumOf(…)]). Got "
+            f"{shown(options['doubt_family'])}."
+        )
     most = max_questions
     if most is not None:
         most = check_count("max_questions", most, at_least=1)

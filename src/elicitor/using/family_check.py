@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ from elicitor.core.checks import check_choice, check_items
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
+from elicitor.metrics.families import SumOf, named_family
 from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure, contains
 from elicitor.procedures.bayesian.fit import Answered, fit, informative
@@ -113,7 +115,7 @@ class FamilyCheck:
 def check_family(
     answers: Result | Transcript,
     region: Region,
-    families: Sequence[str] | None = None,
+    families: Sequence[str | SumOf] | None = None,
 ) -> FamilyCheck:
     """Compare the family that was used with others on the same answers.
 
@@ -127,8 +129,9 @@ def check_family(
         What was asked and answered, by any method.
     region : Region
         The region it was asked on.
-    families : sequence of str, optional
+    families : sequence of str or SumOf, optional
         Families to compare with; by default all that have a Bayesian procedure here.
+        A sum is ``"sum"`` in what comes out, and the next one ``"sum 2"``.
 
     Returns
     -------
@@ -149,10 +152,14 @@ def check_family(
     known = dict.fromkeys([used, *families_of(region)])  # a sum is none of these
     options = transcript.configuration["options"]
     others = list(known) if families is None else check_items("families", families)
-    utilities = {
-        name: _utility(region, check_choice("families", name, known), options)
-        for name in [used, *others]
-    }
+    utilities = {used: _utility(region, used, options)}
+    for each in others:
+        name, own = named_family(each, {})
+        check_choice("families", name, [*known, "sum"] if own else known)
+        if own:
+            utilities[_free(name, utilities)] = utility_of(region, name, **own)
+        elif name not in utilities:
+            utilities[name] = _utility(region, name, options)
     heard = [
         (entry.question.first, entry.question.second, entry.answer)
         for entry in transcript.standing
@@ -194,6 +201,12 @@ def compare_families(
         surprise=own.surprise,
         n_answers=len(heard),
     )
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """The name, with a number if another family has it."""
+    numbered = (f"{name} {i}" for i in itertools.count(2))
+    return next(each for each in itertools.chain([name], numbered) if each not in taken)
 
 
 def _utility(region: Region, family: str, options: dict[str, Any]) -> LinearUtility:
