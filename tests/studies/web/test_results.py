@@ -41,6 +41,9 @@ def test_the_page_says_what_the_library_says(pages, client, story):
         return
     assert " %" not in told[0].sentence or "\u00a0%" in page  # no line begins with it
     assert told[0].sentence in page.replace("\u00a0%", " %")
+    measured = story == "tickets"
+    assert ("about a tenth" in page) == measured
+    assert any(f"Name {name}" in page for name in asked.exact.models) == measured
 
 
 def test_steady_answers_are_said_to_fit_each_other(pages, client):

@@ -129,6 +129,7 @@ result-weights = Wie Sie abwägen
 result-room = Die erste Zahl ist unsere Schätzung. Was Sie selbst sagen würden, liegt wahrscheinlich im Bereich dahinter.
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+result-tenth = Die Menge, die zuerst steht, ist etwa ein Zehntel dessen, was hier zwischen dem Kleinsten und dem Größten liegt.
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->
     [one] Über einen weiteren Vergleich sagen Ihre Antworten noch nichts.
@@ -176,6 +177,7 @@ adjust-save = Speichern
 chosen-heading = Was gewählt würde
 chosen-lead = Von allem, was sich mit diesen Daten machen lässt, zeigt jede Spalte, was gewählt würde und was es für Menschen bedeutet.
 chosen-lead-measured = Von allem, was es gibt, zeigt jede Spalte, was gewählt würde und was daran gemessen wurde.
+chosen-which = Name
 chosen-what = Was geschieht
 chosen-settled = Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, wählen { $count } dasselbe.
 way-mine = nach Ihren Antworten

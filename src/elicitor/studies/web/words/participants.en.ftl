@@ -129,6 +129,7 @@ result-weights = How you weigh
 result-room = The first number is our estimate. What you would say yourself probably lies in the range behind it.
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
+result-tenth = The amount that comes first is about a tenth of what lies between the least and the most there is here.
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
     [one] Of one further comparison your answers say nothing yet.
@@ -176,6 +177,7 @@ adjust-save = Save
 chosen-heading = What would be chosen
 chosen-lead = Of all that can be done with these data, each column shows what would be chosen, and what it does to people.
 chosen-lead-measured = Of all that there are, each column shows which one would be chosen, and what was measured of it.
+chosen-which = Name
 chosen-what = What happens
 chosen-settled = Of { $all } ways to weigh that fit your answers, { $count } choose the same one.
 way-mine = by your answers
