@@ -393,4 +393,3 @@ def _held_out(result: Result, asked: Asked) -> HeldOut | None:
         return None
     rivals = {name: one.share * found.judged for name, one in found.rivals.items()}
     return HeldOut(found.hits, found.judged, rivals)
-

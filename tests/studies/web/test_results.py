@@ -2,6 +2,7 @@
 
 import json
 
+import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
@@ -41,15 +42,27 @@ def test_the_page_says_what_the_library_says(pages, client, story):
         return
     assert " %" not in told[0].sentence or "\u00a0%" in page  # no line begins with it
     assert told[0].sentence in page.replace("\u00a0%", " %")
-    measured = story == "tickets"
-    assert ("about a tenth" in page) == measured
-    assert any(f"Name {name}" in page for name in asked.exact.models) == measured
 
 
 def test_steady_answers_are_said_to_fit_each_other(pages, client):
     study, walker = done(pages, client)
     number = len(pages.place(person_of(pages, study)).interview.answers)
     assert f"You: all {number} answers that chose a side fit each other" in walker.text
+
+
+def test_the_page_names_models_and_says_where_its_amounts_come_from(pages, client):
+    def choose(walker):
+        del walker
+        question = pages.turn(person_of(pages, study)).question
+        gain = np.array([0.05, -0.05, -0.3]) @ (question.first - question.second)
+        return "a" if gain > 0 else "b"
+
+    study = launched(pages, "tickets", budget={"most": 12})
+    invited(pages, client, study).take_part(choose)
+    page = Walker(client).open(f"/p/{study}/result").text
+    models = pages.place(person_of(pages, study)).interview.asked.exact.models
+    assert "about a tenth" in page
+    assert any(f"Name {name}" in page for name in models)
 
 
 @pytest.mark.parametrize("most", [5, 40])
@@ -199,9 +212,11 @@ def test_answers_of_who_did_not_finish_can_be_seen_after_the_end(pages, client):
 
 
 def test_what_was_saved_and_what_was_refused_are_not_told_at_once(finished, client):
-    pages, study = finished
+    _, study = finished
     form = {"reply": "adjust", "value0": "2.5", "why": ""}
-    assert "Your own numbers are kept" in client.post(f"/p/{study}/result", data=form).text
+    assert (
+        "Your own numbers are kept" in client.post(f"/p/{study}/result", data=form).text
+    )
     page = client.post(f"/p/{study}/result", data={**form, "value0": "several"})
     assert "could not be kept" in page.text
     assert "Your own numbers are kept" not in page.text

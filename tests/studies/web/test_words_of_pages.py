@@ -44,7 +44,8 @@ def test_a_pause_claims_no_answers_of_a_newcomer(language, kept):
 
 
 @pytest.mark.parametrize(
-    ("language", "people", "task"), [("en", "people", "task"), ("de", "Menschen", "Aufgabe")]
+    ("language", "people", "task"),
+    [("en", "people", "task"), ("de", "Menschen", "Aufgabe")],
 )
 def test_a_study_of_models_is_not_said_to_decide_about_people(language, people, task):
     word = wording.wording(language)
