@@ -129,7 +129,7 @@ def _consent_text(here: Visit) -> str:
 
 
 def _of_what(here: Visit) -> str:
-    """What is compared: ways to decide about people, or models as they were measured."""
+    """What is compared: ways to decide about people, or models by measures."""
     return "people" if here.definition.subject.models is None else "models"
 
 
