@@ -1,5 +1,6 @@
 """What the page of results says, of data whose best rule can be seen."""
 
+import numpy as np
 import pytest
 
 from elicitor.studies.definition import Definition
@@ -62,3 +63,20 @@ def test_what_answers_say_nothing_of_is_counted_not_listed(studies):
     assert len(untold) == (not said)
     told = explain(interview.result(), region=interview.asked.exact).ratios
     assert len(told) == len(found.trade_offs) + found.unsaid
+
+
+@pytest.mark.slow
+def test_a_result_about_models_names_them_and_says_what_its_amounts_are(studies):
+    study = launched(studies, "tickets", budget={"most": 12})
+    person = studies.newcomer(study).id
+    worth = np.array([0.05, -0.05, -0.3])  # solved, latency, price
+    while shown := studies.turn(person):
+        gain = worth @ (shown.question.first - shown.question.second)
+        studies.answer(person, shown.id, "a" if gain > 0 else "b")
+    interview = studies.place(person).interview
+    result, asked = interview.result(), interview.asked
+    found = findings(result, asked, interview.answers, "en")
+    best = np.argmax(result.metric.utility(np.asarray(asked.exact.models_measured)))
+    assert found.in_tenths
+    assert found.chosen.models[0] == asked.exact.models[best]
+    assert len(found.chosen.models) == len(found.chosen.ways)

@@ -7,6 +7,7 @@ import pytest
 
 import elicitor as el
 from elicitor.core.question import Question
+from elicitor.studies.choosing import model_called
 from elicitor.studies.findings import HeldOut
 from elicitor.studies.outcomes import Outcome
 from elicitor.studies.stated import stated_beside
@@ -72,3 +73,18 @@ def test_who_stated_nothing_reads_nothing_of_it():
 @pytest.mark.parametrize(("accuracy", "halves"), [(1.5, True), (1.0, False)])
 def test_halves_are_explained_where_there_are_some(accuracy, halves):
     assert HeldOut(2.0, 2, {"accuracy": accuracy, "x": 0.5}).has_halves == halves
+
+
+def test_the_model_that_would_be_chosen_is_called_by_its_name():
+    measured = [[0.9, 40.0], [0.8, 20.0], [0.95, 90.0]]
+    pool = el.ModelPool(
+        ["Alpha", "Beta", "Delta"],
+        measured,
+        names=["recall", "price"],
+        kinds=["reward", "cost"],
+    )
+    for name, row in zip(pool.models, measured, strict=True):
+        assert model_called(pool, np.array(row)) == name
+    assert model_called(pool, np.array([0.85, 30.0])) == ""  # a mixture has no name
+    law = el.BinaryRegion.from_law(lambda x: x)
+    assert model_called(law, np.array([0.2, 0.3])) == ""

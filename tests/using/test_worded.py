@@ -281,6 +281,15 @@ def test_groups_and_their_classes_are_called_by_their_words(language):
     assert "“old”" not in sentence
 
 
+@pytest.mark.parametrize(
+    ("language", "called"), [("en", "clients who will not"), ("de", "andere clients")]
+)
+def test_a_class_without_words_of_its_own_is_the_others_not_its_code(language, called):
+    region = of.group_rates()  # of classes 0 and 1
+    words = Words.of({"people": "client(s)", "classes": {1: "will default"}})
+    assert Worded(words, region).own(language).names["0"] == called
+
+
 def test_prices_of_grouped_models_have_their_words():
     models = {"all": of.truth()[::-1], "some": of.truth()}
     region = el.GroupPool.from_predictions(

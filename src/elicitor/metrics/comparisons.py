@@ -124,6 +124,12 @@ def quotient(heavy: float, light: float) -> float:
     return float(min(heavy / light, ENDLESS))
 
 
+def _of_hundred(heavy: float, light: float) -> float:
+    """The same where the light one is of a hundred: there are no more of these."""
+    found = quotient(heavy, light)
+    return ENDLESS if found > HUNDRED else found
+
+
 @singledispatch
 def comparisons(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]:
     """What can be compared of a metric, heaviest first.
@@ -368,7 +374,7 @@ def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]
 
         def measure(one: GroupMetric, at: Any = ((u, v), i)) -> float:
             found = Harms(one)
-            return quotient(HUNDRED * found.gaps(WIDE)[at], found.errors[worst])
+            return _of_hundred(HUNDRED * found.gaps(WIDE)[at], found.errors[worst])
 
         yield Comparison(
             GapBetween(u, v, in_every_hundred(metric.names, i, exactly(10.0))),
@@ -385,7 +391,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
 
         def measure(one: GroupMetric, i: int = int(i)) -> float:
             errors = Harms(one).errors
-            return quotient(errors[worst], errors[i])
+            return _of_hundred(errors[worst], errors[i])
 
         yield Comparison(
             in_every_hundred(metric.names, worst, whom="everyone-first"),

@@ -20,7 +20,7 @@ from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import group_consequences
 from elicitor.using.possible import Possible
 
-__all__ = ["Choice", "choices", "settled"]
+__all__ = ["Choice", "choices", "model_called", "settled"]
 
 DRAWS = 100
 """Metrics that fit the answers, of which it is told how many choose the same."""
@@ -87,6 +87,15 @@ def settled(region: Region, result: Result) -> tuple[int, int] | None:
         return None
     best = [_model(region, one) for one in (possible.metric, *possible.some(DRAWS))]
     return sum(one == best[0] for one in best[1:]), len(best) - 1
+
+
+def model_called(region: Region, statistics: np.ndarray) -> str:
+    """The name of the model that has these; empty if none has, or names are none."""
+    if not region.models or region.groups:
+        return ""
+    measured = np.asarray(region.models_measured)
+    same = np.isclose(measured, statistics).all(axis=1)
+    return str(region.models[int(np.argmax(same))]) if same.any() else ""
 
 
 def _model(region: Region, metric: Any) -> int:

@@ -14,7 +14,7 @@ from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
-from elicitor.studies.choosing import Choice, choices, settled
+from elicitor.studies.choosing import Choice, choices, model_called, settled
 from elicitor.studies.interview import Given
 from elicitor.studies.outcomes import called
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
@@ -113,12 +113,15 @@ class Chosen:
         Out of how many people counts are.
     settled : (int, int) or None
         How many of how many metrics that fit choose the first alternative.
+    models : tuple of str
+        What each alternative is called, if they are models.
     """
 
     ways: tuple[tuple[str, str], ...]
     rows: tuple[tuple[str, str, tuple[str, ...]], ...]
     opening: str
     settled: tuple[int, int] | None
+    models: tuple[str, ...] = ()
 
     @property
     def of_people(self) -> bool:
@@ -151,7 +154,7 @@ class Findings:
     `untold` says why nothing can be said; then there are no trade-offs. `unsaid`: of
     how many further trade-offs the answers say nothing. `is_certain`: whether that was
     reached at which questions should end. `heavier`: which of two errors weighs more,
-    where there are two.
+    where there are two. `in_tenths`: whether amounts are tenths of what models reach.
     """
 
     untold: Untold
@@ -162,6 +165,7 @@ class Findings:
     unsaid: int = 0
     is_certain: bool = True
     heavier: Heavier = ""
+    in_tenths: bool = False
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -206,7 +210,15 @@ def findings(
         unsaid=sum(not one.is_told for one in told if one not in known),
         is_certain=result.converged,
         heavier=_heavier(result, told[0]),
+        in_tenths=_in_tenths(asked) and bool(told[0].what),
     )
+
+
+def _in_tenths(asked: Asked) -> bool:
+    """Whether models are weighed by what was measured of each, and by nothing else."""
+    exact = asked.exact
+    plain = exact.models and not exact.groups and exact.class_statistics is None
+    return bool(plain) and asked.subject.family == "linear"
 
 
 def _heavier(result: Result, told: TradeOff) -> Heavier:
@@ -313,6 +325,7 @@ def _side_by_side(
     names = [(of, what) for of, what, _ in columns[0]]
     values = zip(*([told for _, _, told in column] for column in columns), strict=True)
     shown = [mine] if alone else [mine, *others]
+    models = tuple(model_called(asked.exact, one.statistics) for one in shown)
     called = (
         {
             name: one.name
@@ -328,6 +341,7 @@ def _side_by_side(
         tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
         " ".join(_opening(screens[0])),
         settled(asked.exact, result),
+        models if all(models) else (),
     )
 
 

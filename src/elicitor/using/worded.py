@@ -202,8 +202,11 @@ class Worded:
     def _members(self, label: str, language: str) -> str:
         """Who is of one of two classes, if that is said."""
         true_of = dict(zip(("positive", "negative"), self.of_two(), strict=True))
-        said = true_of.get(self._side(spelling(label)))
+        side = self._side(spelling(label))
+        said, positive = true_of.get(side), true_of["positive"]
         people = self.words.people
+        if said is None and side == "negative" and people and positive:
+            return say(ClassName("negatives", people.many, positive), language)
         if said is None or people is None:
             return said or label
         return say(ClassName("positives", people.many, said), language)

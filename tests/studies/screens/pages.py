@@ -26,6 +26,7 @@ FRAME = {
     "finished": False,
     "withdrawn": False,
     "done": False,
+    "is_open": True,
 }
 """What every page of a person knows besides."""
 

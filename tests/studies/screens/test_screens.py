@@ -297,6 +297,24 @@ def test_outcomes_have_the_names_that_the_owner_gave_them():
     assert missed.labels == ("good customer sent away", "good customers sent away")
 
 
+def test_a_button_names_all_that_differs_or_says_that_there_is_more():
+    def told(size):
+        names = [f"column {i}" for i in range(size)]
+        display = ModelDisplay(names, ["reward"] * size)
+        question = Question([0.5] * size, [0.25] * size)
+        return screen_of(display, question).summaries[0]
+
+    assert told(4).split(", ")[-1].startswith("column 3")
+    assert told(4).count("column") == 4
+    assert told(5).endswith("…")
+
+
+def test_german_legends_call_people_as_counts_do():
+    said = {json.dumps(screen.to_dict()) for _, screen in every_screen("de")}
+    assert not any("entlastet" in one for one in said)
+    assert any("zu Recht nicht alarmiert" in one for one in said)
+
+
 def test_named_levels_are_all_listed_and_misleading_numbers_are_told():
     display = ModelDisplay(
         ["letters", "price"],

@@ -2,6 +2,7 @@
 
 import json
 
+import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
@@ -47,6 +48,21 @@ def test_steady_answers_are_said_to_fit_each_other(pages, client):
     study, walker = done(pages, client)
     number = len(pages.place(person_of(pages, study)).interview.answers)
     assert f"You: all {number} answers that chose a side fit each other" in walker.text
+
+
+def test_the_page_names_models_and_says_where_its_amounts_come_from(pages, client):
+    def choose(walker):
+        del walker
+        question = pages.turn(person_of(pages, study)).question
+        gain = np.array([0.05, -0.05, -0.3]) @ (question.first - question.second)
+        return "a" if gain > 0 else "b"
+
+    study = launched(pages, "tickets", budget={"most": 12})
+    invited(pages, client, study).take_part(choose)
+    page = Walker(client).open(f"/p/{study}/result").text
+    models = pages.place(person_of(pages, study)).interview.asked.exact.models
+    assert "about a tenth" in page
+    assert any(f"Name {name}" in page for name in models)
 
 
 @pytest.mark.parametrize("most", [5, 40])

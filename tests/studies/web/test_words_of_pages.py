@@ -41,3 +41,17 @@ def test_all_messages_can_be_read():
 @pytest.mark.parametrize(("language", "kept"), [("en", "kept"), ("de", "gespeichert")])
 def test_a_pause_claims_no_answers_of_a_newcomer(language, kept):
     assert kept not in wording.wording(language)("no-entry-paused")
+
+
+@pytest.mark.parametrize(
+    ("language", "people", "task"),
+    [("en", "people", "task"), ("de", "Menschen", "Aufgabe")],
+)
+def test_a_study_of_models_is_not_said_to_decide_about_people(language, people, task):
+    word = wording.wording(language)
+    first = word("consent-usual", most=9, of="models").partition("\n")[0]
+    assert (people in first, task in first) == (False, True)
+    first = word("consent-usual", most=9, of="people").partition("\n")[0]
+    assert (people in first, task in first) == (True, False)
+    assert task in word("instructions-usual", of="models")
+    assert task not in word("instructions-usual", of="people")

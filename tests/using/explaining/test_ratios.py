@@ -231,3 +231,26 @@ def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
     assert found.sentence.startswith(
         f"{first} weigh {found.value:.2g} times as much as"
     )
+
+
+def test_of_a_hundred_there_are_no_more_than_a_hundred():
+    groups = ("old", "young")
+    names = ClassStatistics(("0", "1"), diagonal=False, rates=True).names
+
+    def told(gap_cost):
+        gaps = {groups: np.array([gap_cost, gap_cost])}
+        metric = el.FairMetric(
+            np.array([1.0, 0.5]),
+            gaps,
+            0.5,
+            prevalence=np.full((2, 2), 0.5),
+            names=names,
+            groups=groups,
+        )
+        found = explain(metric).ratios
+        return [one for one in found if one.what.startswith("a gap between")]
+
+    for gap_cost in (1.0, 6.0):
+        assert all(0 < one.value <= 100 for one in told(gap_cost))
+    assert len(told(1.0)) == 2
+    assert told(60.0) == []

@@ -25,7 +25,7 @@ LINES = 10
 """Into how many lines everyone of a flow chart is folded, at most."""
 STEPS = (1, 2, 2.5, 5, 10)
 """How many people a full line may stand for, times a power of ten."""
-MOST_ON_A_BUTTON = 3
+MOST_ON_A_BUTTON = 4
 DRAWN: tuple[Literal["flow", "icons", "bars"], ...] = ("flow", "icons", "bars")
 """Arms in which what is as it should be is drawn otherwise than what is not."""
 
@@ -150,7 +150,8 @@ def _summary(found: Contents, side: int, language: str, arm: Arm) -> str:
         for one in found.attributes
         if one.differs
     ]
-    return say(Joined(tuple(told[:MOST_ON_A_BUTTON]), "comma"), language)
+    more = ["…"] if len(told) > MOST_ON_A_BUTTON else []
+    return say(Joined((*told[:MOST_ON_A_BUTTON], *more), "comma"), language)
 
 
 def _row_summary(rows: Sequence[Row], side: int, language: str, arm: Arm) -> list[str]:

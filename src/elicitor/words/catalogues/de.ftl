@@ -178,7 +178,7 @@ class-name = { $kind ->
 outcome-name = { $kind ->
     [found] gefunden
     [missed] übersehen
-    [cleared] entlastet
+    [cleared] zu Recht nicht alarmiert
     [alarmed] alarmiert
     [right] richtig
    *[wrong] falsch

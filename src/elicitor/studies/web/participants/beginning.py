@@ -121,9 +121,16 @@ def _visits(here: Visit) -> int:
 def _consent_text(here: Visit) -> str:
     """The owner's text or our usual one, and how long what is kept."""
     own = here.definition.text("consent", here.language)
-    told = own or here.word("consent-usual", most=here.definition.budget.most)
+    told = own or here.word(
+        "consent-usual", most=here.definition.budget.most, of=_of_what(here)
+    )
     days = here.definition.kept_days
     return told if days is None else f"{told}\n\n{here.word('consent-kept', days=days)}"
+
+
+def _of_what(here: Visit) -> str:
+    """What is compared: ways to decide about people, or models by measures."""
+    return "people" if here.definition.subject.models is None else "models"
 
 
 def _version(here: Visit, text: str) -> str:
@@ -133,7 +140,7 @@ def _version(here: Visit, text: str) -> str:
 def _instructions(here: Visit) -> list[Paragraph]:
     own = here.definition.text("instructions", here.language)
     told: list[Any] = paragraphs(own) if own else []
-    usual = here.word("instructions-usual")
+    usual = here.word("instructions-usual", of=_of_what(here))
     twice = here.definition.budget.checks.retests
     if twice:
         usual += f"\n- {here.word('instructions-twice', count=twice)}"

@@ -19,7 +19,10 @@ no-entry-withdrawn = Sie werden nichts mehr gefragt. Danke, dass Sie gekommen si
 
 consent-heading = Möchten Sie teilnehmen?
 consent-usual =
-    Sie sehen zwei Arten, über Menschen zu entscheiden, nebeneinander und sagen, welche Sie lieber einsetzen würden. Es sind höchstens { $most } solche Fragen. Richtige oder falsche Antworten gibt es nicht.
+    Sie sehen { $of ->
+        [models] zwei Arten, dieselbe Aufgabe zu lösen,
+       *[people] zwei Arten, über Menschen zu entscheiden,
+    } nebeneinander und sagen, welche Sie lieber einsetzen würden. Es sind höchstens { $most } solche Fragen. Richtige oder falsche Antworten gibt es nicht.
 
     - Die Teilnahme ist freiwillig. Sie können jederzeit aufhören, später weitermachen oder aussteigen.
     - Wir speichern Ihre Antworten, wie lange jede gedauert hat und wann Sie teilgenommen haben. Weder Ihr Name noch die Adresse Ihres Geräts wird dazu gespeichert.
@@ -47,7 +50,10 @@ instructions-kept = { $count ->
    *[other] Ihre { $count } Antworten sind gespeichert.
   } Hier steht noch einmal, worum es geht.
 instructions-usual =
-    In jeder Frage sehen Sie A und B: zwei Arten zu entscheiden und was jede bewirken würde. Sagen Sie, welche Sie lieber einsetzen würden.
+    In jeder Frage sehen Sie A und B: { $of ->
+        [models] zwei Arten, dieselbe Aufgabe zu lösen, und was an jeder gemessen wurde
+       *[people] zwei Arten zu entscheiden und was jede bewirken würde
+    }. Sagen Sie, welche Sie lieber einsetzen würden.
 
     - Keine ist vollkommen. Meist ist A bei dem einen besser und B bei etwas anderem: Sie wägen ab.
     - In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
@@ -123,6 +129,7 @@ result-weights = Wie Sie abwägen
 result-room = Die erste Zahl ist unsere Schätzung. Was Sie selbst sagen würden, liegt wahrscheinlich im Bereich dahinter.
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+result-tenth = Die Menge, die zuerst steht, ist etwa ein Zehntel dessen, was hier zwischen dem Kleinsten und dem Größten liegt.
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->
     [one] Über einen weiteren Vergleich sagen Ihre Antworten noch nichts.
@@ -170,6 +177,7 @@ adjust-save = Speichern
 chosen-heading = Was gewählt würde
 chosen-lead = Von allem, was sich mit diesen Daten machen lässt, zeigt jede Spalte, was gewählt würde und was es für Menschen bedeutet.
 chosen-lead-measured = Von allem, was es gibt, zeigt jede Spalte, was gewählt würde und was daran gemessen wurde.
+chosen-which = Name
 chosen-what = Was geschieht
 chosen-settled = Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, wählen { $count } dasselbe.
 way-mine = nach Ihren Antworten
@@ -213,7 +221,6 @@ next-heading = Wie es weitergeht
 next-told = Ihre Antworten sind unter einer Nummer gespeichert, nicht unter Ihrem Namen.
 next-history = Sie können jede Antwort noch ansehen und ändern.
 next-look = Sie können jede Antwort noch ansehen.
-answers-stand = Zurzeit werden keine Antworten angenommen, darum lässt sich nichts ändern. Ansehen können Sie alles, was gespeichert ist.
 next-finish = Abschließen
 local-kept = Ihre Antworten stehen in einer Datei neben den Daten.
 local-end = Sie können diese Seite schließen. Im Terminal beendet Strg-C das Ganze und schreibt in Dateien, was Ihre Antworten sagen.

@@ -19,7 +19,10 @@ no-entry-withdrawn = Nothing more is asked of you. Thank you for coming.
 
 consent-heading = Do you want to take part?
 consent-usual =
-    You will see two ways to decide about people, side by side, and say which one you would rather use. There are at most { $most } such questions, and no right or wrong answers.
+    You will see { $of ->
+        [models] two ways to solve the same task
+       *[people] two ways to decide about people
+    }, side by side, and say which one you would rather use. There are at most { $most } such questions, and no right or wrong answers.
 
     - Taking part is voluntary. You can stop at any moment, go on later, or withdraw.
     - We keep your answers, how long each one took, and when you took part. We keep neither your name nor the address of your device with them.
@@ -47,7 +50,10 @@ instructions-kept = { $count ->
    *[other] Your { $count } answers are kept.
   } Here is once more what it is about.
 instructions-usual =
-    In each question you see A and B: two ways to decide, and what each of them would do. Say which one you would rather use.
+    In each question you see A and B: { $of ->
+        [models] two ways to solve the same task, and what was measured of each
+       *[people] two ways to decide, and what each of them would do
+    }. Say which one you would rather use.
 
     - None of them is perfect. Mostly A does better in one thing and B in another: it is you who weighs them.
     - In some pairs one side may be better in everything; that is on purpose.
@@ -123,6 +129,7 @@ result-weights = How you weigh
 result-room = The first number is our estimate. What you would say yourself probably lies in the range behind it.
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
+result-tenth = The amount that comes first is about a tenth of what lies between the least and the most there is here.
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
     [one] Of one further comparison your answers say nothing yet.
@@ -170,6 +177,7 @@ adjust-save = Save
 chosen-heading = What would be chosen
 chosen-lead = Of all that can be done with these data, each column shows what would be chosen, and what it does to people.
 chosen-lead-measured = Of all that there are, each column shows which one would be chosen, and what was measured of it.
+chosen-which = Name
 chosen-what = What happens
 chosen-settled = Of { $all } ways to weigh that fit your answers, { $count } choose the same one.
 way-mine = by your answers
@@ -213,7 +221,6 @@ next-heading = What happens now
 next-told = Your answers are kept under a number, not your name.
 next-history = You can still look at every answer and change it.
 next-look = You can still look at every answer.
-answers-stand = No answers are taken now, so nothing can be changed. You can look at everything that is kept.
 next-finish = Finish
 local-kept = Your answers are kept in a file beside the data.
 local-end = You can close this page. In the terminal, Ctrl-C ends it and writes what your answers say into files.

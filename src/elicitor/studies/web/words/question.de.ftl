@@ -65,3 +65,4 @@ history-see = Die Frage noch einmal ansehen
 history-revise = Diese Antwort ändern
 history-back = Zurück zur offenen Frage
 history-result = Zurück zu dem, was Ihre Antworten sagen
+history-closed = Zurzeit werden keine Antworten angenommen, darum lässt sich nichts ändern. Ansehen können Sie alles, was gespeichert ist.

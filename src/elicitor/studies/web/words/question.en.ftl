@@ -65,3 +65,4 @@ history-see = See the question again
 history-revise = Change this answer
 history-back = Back to the open question
 history-result = Back to what your answers say
+history-closed = No answers are taken now, so nothing can be changed. You can look at everything that is kept.
