@@ -66,3 +66,13 @@ def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
     page = said(client, study)
     assert "in einer großen Gruppe wie dieser" in page
     assert "zu wenige" not in page
+
+
+def test_what_the_bracket_of_a_rule_means_is_said_where_people_meet(
+    client, studies, make
+):
+    study = make(budget=SHORT)
+    note = wording("de")("board-rule-weight-note")
+    for number, met in enumerate((False, True)):
+        answered(studies, study, seed=number)
+        assert (note in said(client, study)) == met

@@ -26,7 +26,10 @@ board-weight-title = Was ein übersehener Fall wiegt, in Fehlalarmen
 board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
 board-weight-case = Ein übersehener Fall: Auf jemanden trifft es zu, und das Modell sagt es nicht. Ein Fehlalarm: umgekehrt.
 board-weight-others = Ein anderes Gewicht:
-board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen.
+board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen.{ $scale ->
+    [times] {" "}Ohne Punkt steht ein Balken, wo sie für eine einzelne Zahl zu viel offen lassen.
+   *[share] {""}
+ }
 board-one-group = Alle Antworten passen zu einer gemeinsamen Meinung.
 board-groups = Die Menschen bilden { $number } Meinungsgruppen; eine Zahl für alle würde das verbergen.
 board-people-caption = Alle, die gekommen sind, nach Meinungsgruppen: wie weit sie sind und was das Gewicht für sie ist
@@ -229,3 +232,5 @@ board-few = { $number ->
     [one] Ein Mensch ist fertig, zu wenig
    *[other] { $number } Menschen sind fertig, zu wenige
  }, um zu sagen, ob es mehrere Meinungen gibt oder eine gemeinsame.
+board-reading-range = { $low } bis { $high }
+board-rule-weight-note = Das Gewicht einer Regel ist ein Mittelweg zwischen denen, die fertig sind: Niemand muss selbst so abwägen. In Klammern steht, zwischen welchen Zahlen er mit 90 % Wahrscheinlichkeit liegt, weil die Antworten dieser Menschen etwas offen lassen; wie verschieden sie sind, sagt die Klammer nicht, und andere Menschen ergäben einen anderen.

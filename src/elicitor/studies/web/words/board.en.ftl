@@ -26,7 +26,10 @@ board-weight-title = What one missed case weighs, in false alarms
 board-weight-title-share = How much “{ $name }” weighs, of all that counts
 board-weight-case = A missed case: somebody of whom it is true, and the model does not say so. A false alarm: the other way round.
 board-weight-others = Another weight:
-board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell.
+board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell.{ $scale ->
+    [times] {" "}A bar without a dot leaves too much open for a single number.
+   *[share] {""}
+ }
 board-one-group = All answers fit one shared opinion.
 board-groups = People fall into { $number } groups of opinion; one number for all would hide it.
 board-people-caption = Everyone who came, by group of opinion: where they are and what the weight is to them
@@ -229,3 +232,5 @@ board-few = { $number ->
     [one] One person has
    *[other] { $number } people have
  } finished, too few to say whether there are several opinions or a shared one.
+board-reading-range = { $low } to { $high }
+board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. In brackets stands between which numbers it lies with 90 % probability, as the answers of these people leave something open; the bracket does not say how different they are, and other people would come to another.
