@@ -2435,6 +2435,8 @@ notes-reworded = Anmerkungen zu { $count ->
 study-unreadable = { $why ->
     [too-much] Die Datei der Studie entfaltet sich zu allzu viel.
     [no-zip] Das ist keine Datei einer Studie: { $found }.
+    [no-study] Das ist keine Datei einer Studie: Darin ist kein study.json. Protokolle packt man aus und prüft sie einzeln.
+    [missing] Die Datei der Studie ist nicht vollständig: { $found } fehlt.
     [file-twice] Die Datei der Studie nennt etwas zweimal.
     [format] Diese Studie kann diese Fassung des Programms nicht lesen; sie liest { $found }.
     [damaged] Die Datei der Studie ist beschädigt: { $found }.

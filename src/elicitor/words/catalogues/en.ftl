@@ -2369,6 +2369,8 @@ notes-reworded = Another version worded the notes of { $count ->
 study-unreadable = { $why ->
     [too-much] The study's file unfolds to too much.
     [no-zip] This is no file of a study: { $found }.
+    [no-study] This is no file of a study: there is no study.json in it. Transcripts are unpacked, and verified one by one.
+    [missing] The study's file is not complete: { $found } is missing.
     [file-twice] The study's file names something twice.
     [format] This is no study that this version can read; it reads { $found }.
     [damaged] The study's file is damaged: { $found }.
