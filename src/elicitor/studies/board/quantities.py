@@ -97,7 +97,9 @@ def quantities_of(result: Result) -> tuple[Quantity, ...]:
         )
     facts = coefficient_facts(result.metric)
     return tuple(
-        Quantity(say(fact), "share", _weight(i, _expected(result.metric, i, fact)), fact)
+        Quantity(
+            say(fact), "share", _weight(i, _expected(result.metric, i, fact)), fact
+        )
         for i, fact in enumerate(facts)
     )
 

@@ -48,7 +48,9 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
 
 def test_few_people_are_no_groups_of_opinion(client, studies, make):
     study = make(budget=SHORT)
-    for number, told in enumerate(("Ein Mensch ist fertig, zu wenig,", "2 Menschen sind")):
+    for number, told in enumerate(
+        ("Ein Mensch ist fertig, zu wenig,", "2 Menschen sind")
+    ):
         answered(studies, study, ratio=(9.0, 0.3)[number], seed=number)
         page = said(client, study)
         assert told in page

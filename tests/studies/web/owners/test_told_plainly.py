@@ -93,3 +93,29 @@ def test_scores_that_point_the_wrong_way_are_told(client):
     turned = "".join(f"{1 - i % 2},{i % 2 * 3 + i % 5}.5\n" for i in range(40))
     page = unescape(uploaded(client, f"y,risiko\n{turned}").text)
     assert "Spalte „risiko“ zeigt vielleicht in die falsche Richtung" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ({"probability": "y"}, "für das genannt, was wahr war, und für das, was das"),
+        ({"weight": "p"}, "was das Modell sagte, und dafür, wie viel eine Zeile zählt"),
+    ],
+)
+def test_a_column_that_is_named_twice_is_told_in_german(client, typed, told):
+    client.headers.update(GERMAN)
+    rows = "".join(f"{i % 2},{i % 2 * 0.3 + i % 5 / 10}\n" for i in range(40))
+    place = place_of(uploaded(client, f"y,p\n{rows}"))
+    page = sent(client, place, "data", **typed).text
+    assert told in problem(page)
+
+
+def test_nothing_of_the_inside_is_shown_of_a_number_that_cannot_be(client):
+    client.headers.update(GERMAN)
+    place = place_of(uploaded(client, sample("clinic")))
+    for typed in ({"per": "viele"}, {"most": "-3"}, {"held_out": "1,5"}):
+        page = unescape(sent(client, place, "amount", **typed).text)
+        assert "ganze Zahl" in problem(page), typed
+        assert "cannot be so" not in page
+        assert "valid integer" not in page
+        sent(client, place, "amount", per="", most="12", held_out="1")

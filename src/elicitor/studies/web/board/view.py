@@ -109,9 +109,7 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
     )
 
 
-def reading_words(
-    reading: Reading, *, own: bool = False
-) -> tuple[str, dict[str, Any]]:
+def reading_words(reading: Reading, *, own: bool = False) -> tuple[str, dict[str, Any]]:
     """Which words say a reading of factors, and with which numbers.
 
     One person's `own` has no single number where the person's own page has none.
