@@ -143,7 +143,7 @@ def test_an_imported_study_is_the_only_owners(run, server, tmp_path):
 @pytest.mark.parametrize(
     ("part", "told"),
     [
-        ("study.json", "Das ist keine Datei einer Studie: Darin ist kein study.json."),
+        ("study.json", "kein study.json."),
         ("versions/1/definition.json", "versions/1/definition.json fehlt."),
         ("versions/1/clinic.csv", "versions/1/clinic.csv fehlt."),
     ],
