@@ -244,7 +244,9 @@ def _step(
     status: int = 200,
 ) -> Response:
     spoken = situation.languages
-    shown_in = language if language in languages() else spoken[0]
+    mine = language_of(request)
+    usual = mine if mine in spoken else spoken[0]
+    shown_in = language if language in languages() else usual
     sketch = situation.sketch
     previews = request.app.state.previews
     version = Drafts(studies_of(request)).version(study.id)

@@ -87,7 +87,7 @@ board-leave-out = Weglassen
 board-take-in = Mitzählen
 board-what-if-out = ohne { $name }?
 board-what-if-in = mit { $name }?
-board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestrichelt: wie übliche Maße abwägen, wo sie am besten wählen. Accuracy, der Anteil richtiger Entscheidungen, nimmt einen übersehenen Fall so schwer wie 1 Fehlalarm{ $f1 ->
+board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestrichelt: wie übliche Maße abwägen, wo sie am besten wählen. Genauigkeit, der Anteil richtiger Entscheidungen, nimmt einen übersehenen Fall so schwer wie 1 Fehlalarm{ $f1 ->
     [0] .
    *[other] ; F1, das nur auf Fälle sieht, die gefunden, übersehen oder grundlos gemeldet werden, so schwer wie { $f1 }.
  }
@@ -101,8 +101,8 @@ board-predict-caption = Antworten auf zur Kontrolle zurückgehaltene Fragen: ric
 board-predict-by = Vorausgesagt durch
 board-predict-right = Richtig, von { $judged }
 board-predict-own = was die eigenen Antworten sagen
-board-predict-accuracy = Accuracy: der Anteil richtiger Entscheidungen
-board-predict-balanced-accuracy = Balanced Accuracy: dasselbe, jede Klasse zählt gleich viel
+board-predict-accuracy = Genauigkeit (Accuracy): der Anteil richtiger Entscheidungen
+board-predict-balanced-accuracy = balancierte Genauigkeit: dasselbe, jede Klasse zählt gleich viel
 board-predict-F1 = F1: sieht nur auf Fälle, die gefunden, übersehen oder grundlos gemeldet werden
 board-predict-macro-F1 = Makro-F1: das Mittel von F1 über alle Klassen
 board-predict-coin = eine Münze werfen
@@ -222,7 +222,7 @@ board-counting = { $number ->
     [one] Ein Mensch wird
    *[other] { $number } Menschen werden
  } noch gezählt; alles hier ist noch ohne sie.
-board-axis-accuracy = Accuracy
+board-axis-accuracy = Genauigkeit
 board-axis-F1 = F1
 board-threshold = Eine Schwelle ist der Wert, von dem an das Modell Alarm gibt: Mit einer niedrigeren übersieht es weniger Fälle und gibt mehr Fehlalarme.
 rehearse-weights-two = (TP ist ein gefundener Fall, TN ein zu Recht in Ruhe gelassener: So wiegt ein übersehener Fall wie 6 Fehlalarme.)
@@ -237,3 +237,4 @@ board-rule-weight-note = Das Gewicht einer Regel ist ein Mittelweg zwischen dene
 board-where-deleted = zurückgezogen, alles gelöscht
 rehearse-weights-missing-title = Es fehlt etwas
 rehearse-weights-missing = Sagen Sie von allem, was es wiegt; es fehlt: { $names }. Schreiben Sie etwa { $example } dazu, oder 0, wenn es nichts zählt. Gehen Sie dazu zurück.
+board-person-try = ausprobiert

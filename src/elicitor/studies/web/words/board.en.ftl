@@ -237,3 +237,4 @@ board-rule-weight-note = The weight of a rule is a middle way between those who 
 board-where-deleted = withdrew, everything deleted
 rehearse-weights-missing-title = Something is missing
 rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count. Go back to do so.
+board-person-try = a try
