@@ -4,9 +4,11 @@ import zipfile
 import pytest
 from sqlalchemy import select
 
+from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Owner, Store, Study
 from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
+from tests.studies.export.archives import tampered
 from tests.studies.played import answered
 
 
@@ -136,3 +138,25 @@ def test_an_imported_study_is_the_only_owners(run, server, tmp_path):
     store.close()
     assert sorted(owners, key=str) == sorted([None, None, "a" * 24], key=str)
     assert run("study", "import", file, "--owner", "eve", "--folder", folder).exit_code
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ("study.json", "kein study.json."),
+        ("versions/1/definition.json", "versions/1/definition.json fehlt."),
+        ("versions/1/clinic.csv", "versions/1/clinic.csv fehlt."),
+    ],
+)
+def test_what_is_no_whole_study_is_told_plainly(run, tmp_path, part, told):
+    store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
+    store.migrate()
+    studies = Studies(store)
+    content = study_file(copy_of(studies, launched(studies)))
+    store.close()
+    file = tmp_path / "x.zip"
+    file.write_bytes(tampered(content, lambda files: files.pop(part), hashed=True))
+    found = run("verify", file, "--language", "de")
+    assert found.exit_code == 2
+    assert told in found.output
+    assert "KeyError" not in found.output

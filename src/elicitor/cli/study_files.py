@@ -185,8 +185,8 @@ def _owner(store: Store, name: str | None) -> str | None:
     return known[0] if len(known) == 1 else None
 
 
-def verify_study(file: Path, language: str) -> bool:
-    """Recompute a study from its file, say what came out; whether all agrees."""
+def verify_study(file: Path, language: str) -> int:
+    """Recompute a study from its file, say what came out; return the exit code."""
     from elicitor.cli.console import echo
     from elicitor.studies.export import check_study
     from elicitor.studies.export.checked_facts import StudyDiffers, StudyRebuilt
@@ -198,6 +198,9 @@ def verify_study(file: Path, language: str) -> bool:
         if found.agrees
         else StudyDiffers(str(file))
     )
+    if found.copy is None:
+        echo(say(found.differences[0], language))
+        return 2
     for told in (*found.differences, *found.remarks, came_out):
         echo(say(told, language))
-    return found.agrees
+    return int(not found.agrees)

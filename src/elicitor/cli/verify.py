@@ -108,8 +108,8 @@ def _verify_study(file: Path, *others: object, language: str | None) -> None:
             "--data, --result and --stated do not go with a study in one file."
         )
     spoken = check_choice("language", language or ENGLISH, languages())
-    if not verify_study(file, spoken):
-        raise typer.Exit(1)
+    if code := verify_study(file, spoken):
+        raise typer.Exit(code)
 
 
 def _came_out(found: Recalled) -> Iterator[Fact]:

@@ -24,6 +24,7 @@ __all__ = [
     "OneColumnOnly",
     "OneLabelOnly",
     "ReversedScores",
+    "SameColumn",
     "TakenForScores",
     "Thousands",
     "TooMuch",
@@ -150,6 +151,13 @@ class ReversedScores(Fact):
     column: str
     label: str
     right: int
+
+
+class SameColumn(Fact):
+    """A column that is named for two things that cannot be one."""
+
+    column: str
+    what: Literal["score-label", "weight-label", "weight-score"]
 
 
 class NotChosen(Fact):

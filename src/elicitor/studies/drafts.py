@@ -11,7 +11,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
-from elicitor.studies.faults import fault_of
+from elicitor.studies.faults import fault_of, named_twice
 from elicitor.studies.sensible import SensiblePer
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
@@ -134,7 +134,8 @@ class Drafts:
             return str(error) if fault is None else in_english(fault)
         misses = survey_misses(definition)
         odd = self._odd_per(definition, sha)
-        found = (*([odd] if odd else ()), *misses)
+        twice = named_twice(said["subject"])
+        found = (*(one for one in (twice, odd) if one), *misses)
         return in_english(Joined(found, "blank")) if found else ""
 
     def _fault(self, said: Mapping[str, Any], sha: str) -> Fact | None:

@@ -17,7 +17,7 @@ from elicitor.datasets.naming import column_first, column_last, unescaped
 from elicitor.studies import data_facts as facts
 from elicitor.words import Fact, Joined
 
-__all__ = ["Cells", "fault_of", "is_number"]
+__all__ = ["Cells", "fault_of", "is_number", "named_twice"]
 
 MOST_LABELS = 20
 """A column with more values tells no classes."""
@@ -102,12 +102,30 @@ class Cells:
         return True
 
 
+def named_twice(subject: Mapping[str, Any]) -> Fact | None:
+    """A column that cannot be all that it is named for; None if there is none."""
+    label, weight = str(subject.get("label") or ""), str(subject.get("weight") or "")
+    said = [unescaped(one) for one in subject.get("probabilities") or ()]
+    scores = [str(subject["score"])] if subject.get("score") else said
+    if subject.get("models") is not None:
+        return None
+    if label and label in scores:
+        return facts.SameColumn(label, "score-label")
+    if weight and weight == label:
+        return facts.SameColumn(weight, "weight-label")
+    found = {one for told in scores for one in (told, told.rpartition("=")[2])}
+    return facts.SameColumn(weight, "weight-score") if weight in found else None
+
+
 def _of_cases(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
     """A row is a case: what was true of it, and what a model said."""
     label = str(subject.get("label") or "")
     if label not in cells.names:
         yield facts.NotChosen("label")
         return
+    twice = named_twice(subject)
+    if twice is not None:
+        yield twice
     yield from cells.empty(label)
     labels, of_label = cells.labels(label), _columns_of_labels(subject, cells)
     yield from _odd_labels(label, labels, of_label)

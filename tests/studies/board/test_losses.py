@@ -100,3 +100,17 @@ def test_losses_among_models_are_of_the_model_that_is_printed(studies):
             told = [float(metric.utility(row)) for row in exact.models_measured]
             by_hand = (max(told) - told[index]) / (max(told) - min(told))
             assert lost == pytest.approx(by_hand, abs=1e-9)
+
+
+def test_what_is_best_for_one_person_is_what_they_want_themselves(studies):
+    study = launched(studies, budget={"most": 3, "retests": 0, "held_out": 0})
+    answered(studies, study)
+    board = Boards(studies).board(study)
+    own = board.standings["P01"]
+    for rule in board.together.rules:
+        assert rule.metric == own.result.metric
+        for quantity, reading in zip(
+            board.together.quantities, rule.readings, strict=True
+        ):
+            assert reading == own.reading(quantity)
+        assert rule.lost == {"P01": 0.0}

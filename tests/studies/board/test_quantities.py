@@ -59,9 +59,9 @@ def test_on_doublings_each_step_is_as_wide(result):
     places = [tick.at for tick in axis.ticks]
     assert [tick.value for tick in axis.ticks] == [1, 2, 4, 8, 16]
     assert np.ptp(np.diff(places)) < 0.2
-    mark = axis.mark(Reading(4, 2, 16))
+    mark = axis.mark(Reading(4, 2, 8))
     assert (mark.start, mark.at) == (places[1], places[2])
-    assert mark.start + mark.wide == pytest.approx(places[4], abs=0.1)
+    assert mark.start + mark.wide == pytest.approx(places[3], abs=0.1)
     beyond = axis.mark(Reading(9, 5, ENDLESS))
     assert beyond.start + beyond.wide == pytest.approx(places[-1], abs=0.1)
 
@@ -82,3 +82,17 @@ def test_what_counts_as_expected_weighs_more_than_nothing(result):
     odd = el.LinearMetric([-3, 1], names=("a", "b"))
     told = replace(result, metric=odd)
     assert [one.measure(odd) for one in quantities_of(told)] == [-0.75, 0.25]
+
+
+@pytest.mark.parametrize(("low", "high", "one"), [(4, 7, True), (0.075, 0.66, False)])
+def test_nobody_is_given_a_number_that_their_own_page_does_not_give(
+    result, low, high, one
+):
+    (quantity,) = quantities_of(result)
+    reading = Reading(0.5 * (low + high), low, high)
+    message, told = reading_words(reading, own=True)
+    assert message == ("board-reading" if one else "board-reading-range")
+    assert ("value" in told) == one
+    mark = axis_for(quantity, [reading]).mark(reading)
+    assert (mark.at is not None) == one
+    assert reading_words(reading)[0] == "board-reading"  # of several people

@@ -12,6 +12,7 @@ from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import Named, coefficient_facts
 from elicitor.metrics.things import statistic
+from elicitor.metrics.words import is_settled
 from elicitor.using.matters import Shares
 from elicitor.words import say
 
@@ -43,6 +44,11 @@ class Reading:
     def is_told(self) -> bool:
         """Whether both ends of a factor say something."""
         return self.low > 0 and self.high / self.low <= NEARLY_ANYTHING
+
+    @property
+    def is_one_number(self) -> bool:
+        """Whether one factor may stand for the range, as on the person's own page."""
+        return is_settled(self.low, self.high)
 
 
 @dataclass(frozen=True, eq=False)

@@ -120,6 +120,7 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
     quantities = quantities_of(next(iter(results.values())))
     told = {name: results[name] for name in results if not heard[name].untold}
     drawn = _Drawn(voices, exact, told)
+    alone = next(iter(heard.values())) if len(heard) == 1 else None
     chosen: dict[str, list[str]] = {}
     for name, result in told.items():
         choice = choice_of(result.metric, exact)
@@ -132,7 +133,9 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
             tuple(_group(heard, group, one) for one in quantities)
             for group in people.groups
         ),
-        rules=tuple(drawn.rule(people, name, quantities) for name in people.consensus),
+        rules=tuple(
+            drawn.rule(people, name, quantities, alone) for name in people.consensus
+        ),
         first_choices={name: tuple(who) for name, who in chosen.items()},
         untold=tuple(name for name in results if name not in told),
     )
@@ -164,19 +167,34 @@ class _Drawn:
             rows[rng.integers(len(rows), size=DRAWS)] for rows in voices.draws
         ]
 
-    def rule(self, people: Panel, name: str, quantities: Sequence[Quantity]) -> Rule:
-        """What a rule comes to, and how far that varies."""
-        found = people.consensus[name]
+    def rule(
+        self,
+        people: Panel,
+        name: str,
+        quantities: Sequence[Quantity],
+        alone: Standing | None = None,
+    ) -> Rule:
+        """What a rule comes to, and how far that varies; of one person, what is theirs.
+
+        By every rule the metric of somebody who is `alone` is their own.
+        """
         metrics = [*self._metrics(name)]
-        choice = choice_of(found.metric, self.exact)
+        metric = people.consensus[name].metric
+        if alone is not None and alone.result is not None:
+            metric = alone.result.metric
+        choice = choice_of(metric, self.exact)
         return Rule(
             name=name,
-            metric=found.metric,
-            readings=tuple(_reading(one, found.metric, metrics) for one in quantities),
+            metric=metric,
+            readings=tuple(
+                (None if alone is None else alone.reading(one))
+                or _reading(one, metric, metrics)
+                for one in quantities
+            ),
             choice=choice,
             wins=self._wins(metrics),
             lost={
-                who: lost_by(one.metric, found.metric, choice, self._alternatives)
+                who: lost_by(one.metric, metric, choice, self._alternatives)
                 for who, one in self.told.items()
             },
         )

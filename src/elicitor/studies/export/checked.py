@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from elicitor.core.documents import DAMAGE
-from elicitor.core.errors import ElicitorError
+from elicitor.core.errors import ElicitorError, InvalidDataError
 from elicitor.core.result import Result
 from elicitor.session import load_result, verify
 from elicitor.session.verification import in_words, result_differences
@@ -214,7 +214,10 @@ def _differing(
 ) -> Iterator[Fact | str]:
     for path, text in now.items():
         if path.endswith(".result.json"):
-            yield from result_differences(_loaded(files[path]), result)
+            try:
+                yield from result_differences(_loaded(files[path]), result)
+            except InvalidDataError:
+                yield FileOdd(path, "damaged")
         elif not _same(files[path], text):
             yield FileOdd(path, "otherwise")
 

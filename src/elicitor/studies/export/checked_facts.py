@@ -26,6 +26,8 @@ __all__ = [
 Why = Literal[
     "too-much",
     "no-zip",
+    "no-study",
+    "missing",
     "file-twice",
     "format",
     "damaged",

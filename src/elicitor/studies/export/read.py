@@ -26,6 +26,7 @@ from elicitor.words import in_english
 
 __all__ = ["read_study", "unzipped"]
 
+STUDY = "study.json"
 LARGEST = 500_000_000
 """All that a file may unfold to (bytes)."""
 MOST = 100_000
@@ -76,8 +77,10 @@ def read_study(files: Mapping[str, bytes]) -> StudyCopy:
     InvalidDataError
         If something is missing or damaged.
     """
+    if STUDY not in files:
+        raise _unreadable("no-study")
     try:
-        body = _document(files, "study.json")
+        body = _document(files, STUDY)
         if body["format"] != FORMAT or body["version"] != VERSION:
             raise _unreadable("format", f"{FORMAT} {VERSION}")
         return _study(body, files)
@@ -113,7 +116,7 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
             launched_at=_time(one["launched_at"]),
         )
         name = Path(Definition.of(definition).subject.data).name
-        data[str(one["data_sha256"])] = files[f"versions/{number}/{name}"]
+        data[str(one["data_sha256"])] = _part(files, f"versions/{number}/{name}")
     people = tuple(_person(study.id, one) for one in body["people"])
     if len({one.id for one in people}) < len(people):
         raise _unreadable("person-twice")
@@ -127,7 +130,13 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
 
 
 def _document(files: Mapping[str, bytes], path: str) -> Any:
-    return parse_document(files[path].decode())
+    return parse_document(_part(files, path).decode())
+
+
+def _part(files: Mapping[str, bytes], path: str) -> bytes:
+    if path not in files:
+        raise _unreadable("missing", path)
+    return files[path]
 
 
 def _person(study_id: str, told: Mapping[str, Any]) -> Person:

@@ -244,10 +244,16 @@ def _step(
     status: int = 200,
 ) -> Response:
     spoken = situation.languages
-    shown_in = language if language in languages() else spoken[0]
+    mine = language_of(request)
+    usual = mine if mine in spoken else spoken[0]
+    shown_in = language if language in languages() else usual
     sketch = situation.sketch
     previews = request.app.state.previews
     version = Drafts(studies_of(request)).version(study.id)
+    problem = plain_problem(request, situation)
+    preview = previews.of(sketch.said, sketch.data_sha256, shown_in)
+    if preview["problem"] and problem:
+        preview["problem"] = problem
     return page(
         request,
         f"owners/{template}",
@@ -256,12 +262,12 @@ def _step(
         step=step,
         steps=list(STEPS),
         said=sketch.said,
-        problem=plain_problem(request, situation),
+        problem=problem,
         typed=typed,
         version=version,
         shown_in=shown_in,
         spoken_word=wording(shown_in),
-        preview=previews.of(sketch.said, sketch.data_sha256, shown_in),
+        preview=preview,
         form=STEPS[step].shown(situation),
     )
 

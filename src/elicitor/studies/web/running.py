@@ -208,12 +208,15 @@ def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Re
         _is_up_to(wanted, MOST_LINKS) and _is_up_to(days, LONGEST_DAYS)
     ):
         return _invite(request, study, owner, problem="personal", form=form)
+    if len(set(who)) < len(who):
+        return _invite(request, study, owner, problem="twice", form=form)
     tokens = studies_of(request).invite(
         study.id, number=int(wanted or 0), days=float(days), once=once, whose=who
     )
     who = who or [f"{i}" for i in range(1, len(tokens) + 1)]
+    links = [_link(request, token) for token in tokens]
     return Response(
-        _mail_merge(who, [_link(request, token) for token in tokens]),
+        _mail_merge(who, links, language_of(request)),
         media_type="text/csv; charset=utf-8",
         headers={
             "Content-Disposition": f'attachment; filename="links-{study.id[:6]}.csv"'
@@ -303,11 +306,15 @@ def _invite(
     )
 
 
-def _mail_merge(who: list[str], links: list[str]) -> str:
-    """A table that no spreadsheet takes for formulas."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(["person", "link"])
+SEPARATORS = {"en": ",", "de": ";"}
+"""What spreadsheets of a language expect between cells."""
+
+
+def _mail_merge(who: list[str], links: list[str], language: str) -> str:
+    """A table as spreadsheets of a language read it, none of it as a formula."""
+    text, word = io.StringIO(), wording(language)
+    writer = csv.writer(text, delimiter=SEPARATORS[language])
+    writer.writerow([word("merge-person"), word("merge-link")])
     for person, link in zip(who, links, strict=True):
         writer.writerow([neutralised(person), link])
     return text.getvalue()

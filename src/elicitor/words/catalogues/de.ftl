@@ -2344,6 +2344,11 @@ taken-for-scores = Spalte „{ $column }“ wird für Werte gehalten, von denen 
     [one] in Zeile { $row } steht { $holds }.
    *[other] { $count } Zellen liegen nicht zwischen 0 und 1, zuerst in Zeile { $row }: { $holds }.
  } Ist das ein Versehen, berichtigen Sie es und nehmen die Datei noch einmal. { rows-counted }
+same-column = Spalte „{ $column }“ { $what ->
+    [score-label] ist zugleich für das genannt, was wahr war, und für das, was das Modell sagte. Bitte wählen Sie für eines davon eine andere.
+    [weight-label] ist zugleich für das genannt, was wahr war, und dafür, wie viel eine Zeile zählt. Bitte wählen Sie dafür, wie viel eine Zeile zählt, eine andere oder keine.
+   *[weight-score] ist zugleich für das genannt, was das Modell sagte, und dafür, wie viel eine Zeile zählt. Bitte wählen Sie dafür, wie viel eine Zeile zählt, eine andere oder keine.
+ }
 reversed-scores = Spalte „{ $column }“ zeigt vielleicht in die falsche Richtung: Von 100 Paaren aus einem Fall mit „{ $label }“ und einem ohne hat nur in { $right } der mit „{ $label }“ die größere Zahl; eine Münze käme auf 50. Größere Zahlen werden als „eher { $label }“ gelesen. Soll das andere gefunden werden, wählen Sie es; heißt kleiner „eher“, kehren Sie die Zahlen um (1 − p) und nehmen die Datei noch einmal.
 not-chosen = { $what ->
     [label] Bitte wählen Sie die Spalte, in der steht, was wahr war.
@@ -2446,6 +2451,8 @@ notes-reworded = Anmerkungen zu { $count ->
 study-unreadable = { $why ->
     [too-much] Die Datei der Studie entfaltet sich zu allzu viel.
     [no-zip] Das ist keine Datei einer Studie: { $found }.
+    [no-study] Das ist keine Datei einer Studie: Darin ist kein study.json. Protokolle packt man aus und prüft sie einzeln.
+    [missing] Die Datei der Studie ist nicht vollständig: { $found } fehlt.
     [file-twice] Die Datei der Studie nennt etwas zweimal.
     [format] Diese Studie kann diese Fassung des Programms nicht lesen; sie liest { $found }.
     [damaged] Die Datei der Studie ist beschädigt: { $found }.

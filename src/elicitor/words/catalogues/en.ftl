@@ -2278,6 +2278,11 @@ taken-for-scores = Column “{ $column }” is taken for scores of which larger 
     [one] row { $row } holds { $holds }.
    *[other] { $count } cells are not from 0 to 1, the first in row { $row }: { $holds }.
  } If that is a slip, correct it and take the file again. { rows-counted }
+same-column = Column “{ $column }” { $what ->
+    [score-label] is named both for what was true and for what the model said. Please choose another one for one of the two.
+    [weight-label] is named both for what was true and for how much a row counts. Please choose another one, or none, for how much a row counts.
+   *[weight-score] is named both for what the model said and for how much a row counts. Please choose another one, or none, for how much a row counts.
+ }
 reversed-scores = Column “{ $column }” may point the wrong way: a case with “{ $label }” has the larger number in only { $right } of 100 pairs of a case with “{ $label }” and one without; a coin would come to 50. Larger numbers are read as “more likely { $label }”. If the other label is the case to be found, choose it; if smaller means more likely, turn the numbers round (1 − p) and take the file again.
 not-chosen = { $what ->
     [label] Please choose the column of what was true.
@@ -2380,6 +2385,8 @@ notes-reworded = Another version worded the notes of { $count ->
 study-unreadable = { $why ->
     [too-much] The study's file unfolds to too much.
     [no-zip] This is no file of a study: { $found }.
+    [no-study] This is no file of a study: there is no study.json in it. Transcripts are unpacked, and verified one by one.
+    [missing] The study's file is not complete: { $found } is missing.
     [file-twice] The study's file names something twice.
     [format] This is no study that this version can read; it reads { $found }.
     [damaged] The study's file is damaged: { $found }.

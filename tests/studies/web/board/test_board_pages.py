@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from elicitor.studies.board import Boards
 from elicitor.studies.export import check_study
 from elicitor.studies.store import Study
-from elicitor.studies.web.board import pages
+from elicitor.studies.web.board import pages, view
 from elicitor.studies.web.wording import messages
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -223,7 +223,8 @@ def test_a_study_that_asks_nothing_yet_leads_to_its_form(client, studies, owner)
     assert pages.get(f"/studies/{study}/export/study.zip").status_code == 200
 
 
-def test_a_group_of_one_is_told_as_that_person_is(client, studies, make):
+def test_a_group_of_one_is_told_as_that_person_is(client, studies, make, monkeypatch):
+    monkeypatch.setattr(view, "FEWEST", 1)
     study = make(budget=SHORT)
     answered(studies, study)
     page = client.get(f"/studies/{study}").text
@@ -235,7 +236,10 @@ def test_a_group_of_one_is_told_as_that_person_is(client, studies, make):
     assert set(first) <= {"1", "nobody"}
 
 
-def test_who_contradicts_themselves_is_told_so_and_no_number(client, studies, make):
+def test_who_contradicts_themselves_is_told_so_and_no_number(
+    client, studies, make, monkeypatch
+):
+    monkeypatch.setattr(view, "FEWEST", 1)
     study = make(budget={"most": 16, "retests": 2, "held_out": 3})
     clicking = studies.newcomer(study).id
     while shown := studies.turn(clicking):

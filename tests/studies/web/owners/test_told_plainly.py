@@ -8,6 +8,7 @@ from elicitor.studies.web.wording import wording
 
 from .owning import form_of, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
+from .test_running import once_of
 
 GERMAN = {"accept-language": "de"}
 
@@ -93,3 +94,56 @@ def test_scores_that_point_the_wrong_way_are_told(client):
     turned = "".join(f"{1 - i % 2},{i % 2 * 3 + i % 5}.5\n" for i in range(40))
     page = unescape(uploaded(client, f"y,risiko\n{turned}").text)
     assert "Spalte „risiko“ zeigt vielleicht in die falsche Richtung" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ({"probability": "y"}, "für das genannt, was wahr war, und für das, was das"),
+        ({"weight": "p"}, "sagte, und dafür, wie viel eine Zeile zählt"),
+    ],
+)
+def test_a_column_that_is_named_twice_is_told_in_german(client, typed, told):
+    client.headers.update(GERMAN)
+    rows = "".join(f"{i % 2},{i % 2 * 0.3 + i % 5 / 10}\n" for i in range(40))
+    place = place_of(uploaded(client, f"y,p\n{rows}"))
+    page = sent(client, place, "data", **typed).text
+    assert told in problem(page)
+
+
+def test_nothing_of_the_inside_is_shown_of_a_number_that_cannot_be(client):
+    client.headers.update(GERMAN)
+    place = place_of(uploaded(client, sample("clinic")))
+    for typed in ({"per": "viele"}, {"most": "-3"}, {"held_out": "1,5"}):
+        page = unescape(sent(client, place, "amount", **typed).text)
+        assert "ganze Zahl" in problem(page), typed
+        assert "cannot be so" not in page
+        assert "valid integer" not in page
+        sent(client, place, "amount", per="", most="12", held_out="1")
+
+
+def test_checks_without_room_are_told_on_the_form(client):
+    client.headers.update(GERMAN)
+    place = place_of(uploaded(client, sample("clinic")))
+    told = "kein Platz: 0 kommen ein zweites Mal, 0 werden zur Kontrolle"
+    few = {"most": "5", "retests": "9", "held_out": "9", "go": "stay"}
+    assert told in unescape(sent(client, place, "amount", **few).text)
+    enough = {"most": "40", "retests": "2", "held_out": "2", "go": "stay"}
+    assert "kein Platz" not in sent(client, place, "amount", **enough).text
+
+
+def test_a_german_owner_gets_german_links_and_the_preview_first(client):
+    client.headers.update(GERMAN)
+    place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
+    page = client.get(f"{place}/edit/words").text
+    assert '<option value="de" selected>' in page
+    assert '<div class="sheet" lang="de">' in page
+    launched(client, place)
+    form = {"once": once_of(client, place, "personal"), "days": "9"}
+    twice = client.post(f"{place}/invite/personal", data={**form, "who": "Bo\nBo"})
+    assert twice.status_code == 422
+    assert "bekäme zwei Links" in problem(twice.text)
+    made = client.post(f"{place}/invite/personal", data={**form, "who": "Bo\nAda"})
+    lines = made.text.splitlines()
+    assert lines[0] == "Person;Link"
+    assert [one.partition(";")[0] for one in lines[1:]] == ["Bo", "Ada"]

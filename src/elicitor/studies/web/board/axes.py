@@ -29,11 +29,11 @@ class Tick:
 
 @dataclass(frozen=True)
 class Mark:
-    """A bar from `start`, so `wide`, with a dot at `at`; all in per cent."""
+    """A bar from `start`, so `wide`, with a dot at `at` if any; all in per cent."""
 
     start: float
     wide: float
-    at: float
+    at: float | None
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,9 @@ class Axis:
     def mark(self, reading: Reading) -> Mark:
         """How a reading is drawn."""
         start, end = self.place(reading.low), self.place(reading.high)
-        return Mark(start, round(max(end - start, 0.4), 1), self.place(reading.value))
+        dotted = reading.is_one_number or not self.doublings
+        at = self.place(reading.value) if dotted else None
+        return Mark(start, round(max(end - start, 0.4), 1), at)
 
     def shows(self, value: float) -> bool:
         """Whether a value lies within."""

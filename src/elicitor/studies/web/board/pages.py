@@ -156,11 +156,13 @@ def _named(spoken: str, quantity: Quantity) -> str:
     return say(quantity.what, spoken)
 
 
-def _told(language: str, quantity: Quantity, reading: Reading) -> str:
-    """A reading in words."""
+def _told(
+    language: str, quantity: Quantity, reading: Reading, *, own: bool = False
+) -> str:
+    """A reading in words; one person's own, or one of several."""
     word: Any = wording(language)
     if quantity.scale == "times":
-        message, values = reading_words(reading)
+        message, values = reading_words(reading, own=own)
         return str(word(message, **values))
     ends = {"value": reading.value, "low": reading.low, "high": reading.high}
     shares = {name: round(100 * value) for name, value in ends.items()}

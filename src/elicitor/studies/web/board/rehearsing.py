@@ -23,7 +23,7 @@ from elicitor.studies.simulated import Noise
 from elicitor.studies.store import DataFile, RehearsalRow, Store, Version
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.in_process import Client, RequestRefused
-from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.pages import go_to, page, trouble
 from elicitor.studies.web.signing_in import Mine, studies_of
 
 __all__ = ["opened_by", "router"]
@@ -40,12 +40,7 @@ def rehearsals(request: Request, study: Mine) -> Response:
     """What is to be simulated, and what came of the last rehearsal."""
     last = _last(studies_of(request).store, study.id)
     version = Drafts(studies_of(request)).version(study.id)
-    names: tuple[str, ...] = ()
-    if version is not None:
-        studies = studies_of(request)
-        definition = Definition.of(version.definition)
-        region = studies.asked(definition, version.data_sha256).region
-        names = () if region.groups else region.names
+    names = () if version is None else _names(studies_of(request), version)
     return page(
         request,
         "board/rehearse.html",
@@ -72,9 +67,15 @@ def begin(
     studies = studies_of(request)
     last = _last(studies.store, study.id)
     version = Drafts(studies).version(study.id)
+    wanted_names = () if version is None else _names(studies, version)
+    stated = weights_of(weights)
+    missing = [name for name in wanted_names if name not in stated]
+    if stated and missing:
+        told = {"names": ", ".join(missing), "example": f"{missing[0]}=1"}
+        return trouble(request, "rehearse-weights-missing", status=422, **told)
     if version is not None and not _runs(last):
         noise = Noise(max(slips / 100, 0.001), ties / 100, lapses / 100)
-        wanted = Rehearsal(people, noise, weights_of(weights))
+        wanted = Rehearsal(people, noise, stated)
         row = RehearsalRow(study_id=study.id, settings=wanted.to_dict(), found={})
         with studies.store.writing() as db:
             db.add(row)
@@ -84,6 +85,13 @@ def begin(
             target=_run, args=arguments, name=f"rehearsal {row.id}", daemon=True
         ).start()
     return go_to(f"/studies/{study.id}/rehearse")
+
+
+def _names(studies: Studies, version: Version) -> tuple[str, ...]:
+    """Of what weights can be stated; of groups none can."""
+    definition = Definition.of(version.definition)
+    region = studies.asked(definition, version.data_sha256).region
+    return () if region.groups else tuple(region.names)
 
 
 def weights_of(text: str) -> dict[str, float]:

@@ -109,8 +109,11 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
     )
 
 
-def reading_words(reading: Reading) -> tuple[str, dict[str, Any]]:
-    """Which words say a reading of factors, and with which numbers."""
+def reading_words(reading: Reading, *, own: bool = False) -> tuple[str, dict[str, Any]]:
+    """Which words say a reading of factors, and with which numbers.
+
+    One person's `own` has no single number where the person's own page has none.
+    """
     low, high = reading.low, reading.high
     if not reading.is_told:
         if low >= HALF:
@@ -120,7 +123,10 @@ def reading_words(reading: Reading) -> tuple[str, dict[str, Any]]:
         return "board-reading-anything", {}
     told = {"value": reading.value, "low": low, "high": high}
     digits = 2 if _short(low) < _short(high) else 3
-    return "board-reading", {name: _short(one, digits) for name, one in told.items()}
+    if own and not reading.is_one_number:
+        del told["value"]
+    message = "board-reading" if "value" in told else "board-reading-range"
+    return message, {name: _short(one, digits) for name, one in told.items()}
 
 
 def _short(value: float, digits: int = 2) -> float:

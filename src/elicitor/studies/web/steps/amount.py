@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, get_args
 
+from pydantic import ValidationError
 from starlette.datastructures import FormData
 
-from elicitor.studies.definition import Arm, Budget
+from elicitor.studies.definition import Arm, Budget, Checks
 from elicitor.studies.screens import arms_of
 from elicitor.studies.sensible import SensiblePer
 from elicitor.studies.web.forms import many, number, text, without_empty
@@ -38,6 +40,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "arms": arms_in(situation),
         "chosen_arms": said.get("arms") or arms_in(situation)[:1],
         "budget": USUAL.model_dump() | dict(said.get("budget") or {}),
+        "fewer_checks": _fewer_checks(said.get("budget") or {}),
         "decidable": situation.shape in ("models", "two"),
         "practice": said.get("practice", True),
         "stated": said.get("stated", False),
@@ -45,6 +48,14 @@ def shown(situation: Situation) -> dict[str, Any]:
         "realistic": subject.get("realistic", True),
         "can_be_realistic": situation.shape != "models",
     }
+
+
+def _fewer_checks(said: Mapping[str, Any]) -> Checks | None:
+    """How many checks there will be, if there is no room for all; else None."""
+    with suppress(ValidationError):
+        budget = Budget.model_validate(dict(said))
+        return None if budget.has_room else budget.checks
+    return None
 
 
 def taken(form: FormData, situation: Situation) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-nav-rehearse = Proben
-nav-export = Mitnehmen
-nav-tokens = Programme
+nav-rehearse = Probelauf
+nav-export = Exportieren
+nav-tokens = Schnittstelle
 board-place = Stand { $time } UTC
 board-refresh = Neu laden
 board-title = Wie weit die Studie ist
@@ -26,7 +26,10 @@ board-weight-title = Was ein übersehener Fall wiegt, in Fehlalarmen
 board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
 board-weight-case = Ein übersehener Fall: Auf jemanden trifft es zu, und das Modell sagt es nicht. Ein Fehlalarm: umgekehrt.
 board-weight-others = Ein anderes Gewicht:
-board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen.
+board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen.{ $scale ->
+    [times] {" "}Ohne Punkt steht ein Balken, wo sie für eine einzelne Zahl zu viel offen lassen.
+   *[share] {""}
+ }
 board-one-group = Alle Antworten passen zu einer gemeinsamen Meinung.
 board-groups = Die Menschen bilden { $number } Meinungsgruppen; eine Zahl für alle würde das verbergen.
 board-people-caption = Alle, die gekommen sind, nach Meinungsgruppen: wie weit sie sind und was das Gewicht für sie ist
@@ -66,7 +69,7 @@ board-group-untold = Gruppe { $number } · { $people ->
 board-group-share = in einer großen Gruppe wie dieser: { $low } bis { $high } %
 board-group-apart = Fertig, und weggelassen
 board-group-unfinished = Noch nicht fertig
-board-group-tries = Proben der Studie, die nirgends zählen
+board-group-tries = Versuche, die nirgends zählen
 board-group-withdrew = Zurückgezogen
 board-marks-round = runde Zeichen
 board-marks-square = eckige Zeichen
@@ -84,7 +87,7 @@ board-leave-out = Weglassen
 board-take-in = Mitzählen
 board-what-if-out = ohne { $name }?
 board-what-if-in = mit { $name }?
-board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestrichelt: wie übliche Maße abwägen, wo sie am besten wählen. Accuracy, der Anteil richtiger Entscheidungen, nimmt einen übersehenen Fall so schwer wie 1 Fehlalarm{ $f1 ->
+board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestrichelt: wie übliche Maße abwägen, wo sie am besten wählen. Genauigkeit, der Anteil richtiger Entscheidungen, nimmt einen übersehenen Fall so schwer wie 1 Fehlalarm{ $f1 ->
     [0] .
    *[other] ; F1, das nur auf Fälle sieht, die gefunden, übersehen oder grundlos gemeldet werden, so schwer wie { $f1 }.
  }
@@ -98,8 +101,8 @@ board-predict-caption = Antworten auf zur Kontrolle zurückgehaltene Fragen: ric
 board-predict-by = Vorausgesagt durch
 board-predict-right = Richtig, von { $judged }
 board-predict-own = was die eigenen Antworten sagen
-board-predict-accuracy = Accuracy: der Anteil richtiger Entscheidungen
-board-predict-balanced-accuracy = Balanced Accuracy: dasselbe, jede Klasse zählt gleich viel
+board-predict-accuracy = Genauigkeit (Accuracy): der Anteil richtiger Entscheidungen
+board-predict-balanced-accuracy = balancierte Genauigkeit: dasselbe, jede Klasse zählt gleich viel
 board-predict-F1 = F1: sieht nur auf Fälle, die gefunden, übersehen oder grundlos gemeldet werden
 board-predict-macro-F1 = Makro-F1: das Mittel von F1 über alle Klassen
 board-predict-coin = eine Münze werfen
@@ -142,7 +145,7 @@ board-with-title = Mit { $name }
 board-without-note = Noch ist nichts geändert: die Wahl, wie sie ist, und wie sie dann wäre.
 board-without-all = Wieder alle zeigen
 board-apart = Die, die fertig sind, lassen sich nicht nebeneinanderstellen: { $why }
-export-title = Die Studie mitnehmen
+export-title = Die Studie exportieren
 export-lead = Nichts hier verrät, wer eingeladen wurde oder wie man sie erreicht.
 export-answers-title = Antworten
 export-answers = Eine Zeile für jede gestellte Frage: beide Seiten, Antwort, Grund, Sekunden, wie sie gezeigt wurde, was zurückgenommen oder später geändert wurde.
@@ -172,7 +175,7 @@ tokens-none = Es gibt noch keine.
 tokens-made-at = gemacht am { $day }
 tokens-revoked = zurückgezogen
 tokens-revoke = Zurückziehen
-rehearse-title = Die Studie proben
+rehearse-title = Probelauf der Studie
 rehearse-lead = Simulierte Menschen beantworten eine Kopie der Studie, wie es echte täten. So sehen Sie vorher, wie viele Antworten es für ein wie genaues Ergebnis braucht. Nichts davon kommt in die Studie.
 rehearse-not-ready = Sagen Sie zuerst, wonach die Studie fragt; dann lässt sie sich proben.
 rehearse-people = Wie viele Menschen?
@@ -182,7 +185,7 @@ rehearse-lapses = Von 100 Fragen: Wie viele beantworten sie, ohne hinzusehen?
 rehearse-weights = Was sie wollen (leer lassen für Meinungen aller Art)
 rehearse-weights-hint = Wie viel jedes zählt, etwa { $example }
 rehearse-begin = Anfangen
-rehearse-running-title = Probe läuft: { $done } von { $people ->
+rehearse-running-title = Probelauf: { $done } von { $people ->
     [one] { $people } Mensch ist
    *[other] { $people } Menschen sind
  } fertig
@@ -209,7 +212,7 @@ rehearse-range-open = ({ $least } bis ohne Ende)
 rehearse-open = noch offen
 rehearse-per-cent = { $value } %
 rehearse-facts = Am Ende
-rehearse-questions = So viele Antworten waren nötig: { $median } ({ $least } bis { $most }).
+rehearse-questions = So viele Antworten gaben sie, bis es genau genug war oder alle Fragen gestellt waren: { $median } ({ $least } bis { $most }).
 rehearse-agreement = Bei neuen zufälligen Fragen wählt das Ergebnis in { $median } von 100 wie die Person ({ $least } bis { $most }).
 rehearse-held-out = Von { $judged } Antworten auf zur Kontrolle zurückgehaltene Fragen, Versehen eingeschlossen, wurden { $hits } richtig vorausgesagt ({ $low } bis { $high }); eine Münze trifft { $coin }.
 rehearse-seconds = Nach einer Antwort war die nächste Frage in { $median } Tausendstelsekunden da (höchstens { $most }).
@@ -219,7 +222,7 @@ board-counting = { $number ->
     [one] Ein Mensch wird
    *[other] { $number } Menschen werden
  } noch gezählt; alles hier ist noch ohne sie.
-board-axis-accuracy = Accuracy
+board-axis-accuracy = Genauigkeit
 board-axis-F1 = F1
 board-threshold = Eine Schwelle ist der Wert, von dem an das Modell Alarm gibt: Mit einer niedrigeren übersieht es weniger Fälle und gibt mehr Fehlalarme.
 rehearse-weights-two = (TP ist ein gefundener Fall, TN ein zu Recht in Ruhe gelassener: So wiegt ein übersehener Fall wie 6 Fehlalarme.)
@@ -229,3 +232,9 @@ board-few = { $number ->
     [one] Ein Mensch ist fertig, zu wenig
    *[other] { $number } Menschen sind fertig, zu wenige
  }, um zu sagen, ob es mehrere Meinungen gibt oder eine gemeinsame.
+board-reading-range = { $low } bis { $high }
+board-rule-weight-note = Das Gewicht einer Regel ist ein Mittelweg zwischen denen, die fertig sind: Niemand muss selbst so abwägen. In Klammern steht, zwischen welchen Zahlen er mit 90 % Wahrscheinlichkeit liegt, weil die Antworten dieser Menschen etwas offen lassen; wie verschieden sie sind, sagt die Klammer nicht, und andere Menschen ergäben einen anderen.
+board-where-deleted = zurückgezogen, alles gelöscht
+rehearse-weights-missing-title = Es fehlt etwas
+rehearse-weights-missing = Sagen Sie von allem, was es wiegt; es fehlt: { $names }. Schreiben Sie etwa { $example } dazu, oder 0, wenn es nichts zählt. Gehen Sie dazu zurück.
+board-person-try = ausprobiert

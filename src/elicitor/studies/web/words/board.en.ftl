@@ -26,7 +26,10 @@ board-weight-title = What one missed case weighs, in false alarms
 board-weight-title-share = How much “{ $name }” weighs, of all that counts
 board-weight-case = A missed case: somebody of whom it is true, and the model does not say so. A false alarm: the other way round.
 board-weight-others = Another weight:
-board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell.
+board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell.{ $scale ->
+    [times] {" "}A bar without a dot leaves too much open for a single number.
+   *[share] {""}
+ }
 board-one-group = All answers fit one shared opinion.
 board-groups = People fall into { $number } groups of opinion; one number for all would hide it.
 board-people-caption = Everyone who came, by group of opinion: where they are and what the weight is to them
@@ -209,7 +212,7 @@ rehearse-range-open = ({ $least } to no end)
 rehearse-open = still open
 rehearse-per-cent = { $value } %
 rehearse-facts = In the end
-rehearse-questions = Answers that were needed: { $median } ({ $least } to { $most }).
+rehearse-questions = Answers until they were precise enough, or all questions were asked: { $median } ({ $least } to { $most }).
 rehearse-agreement = On new random questions, the result chooses as the person would in { $median } of 100 ({ $least } to { $most }).
 rehearse-held-out = Of { $judged } answers to questions that were kept back as a check, slips included, { $hits } were predicted rightly ({ $low } to { $high }); tossing a coin hits { $coin }.
 rehearse-seconds = After an answer the next question was there in { $median } thousandths of a second (at most { $most }).
@@ -229,3 +232,9 @@ board-few = { $number ->
     [one] One person has
    *[other] { $number } people have
  } finished, too few to say whether there are several opinions or a shared one.
+board-reading-range = { $low } to { $high }
+board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. In brackets stands between which numbers it lies with 90 % probability, as the answers of these people leave something open; the bracket does not say how different they are, and other people would come to another.
+board-where-deleted = withdrew, everything deleted
+rehearse-weights-missing-title = Something is missing
+rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count. Go back to do so.
+board-person-try = a try

@@ -1,7 +1,7 @@
 # Wie lange Links und eigene Worte bleiben. Stufen: unset, open, known, soon, last, done.
 
 kept-days = So viele Tage nach dem Ende bleiben Links und eigene Worte
-kept-days-hint = Danach werden alle Links gelöscht und alles, was die Leute getippt haben: Gründe, freier Text und Zahlen in Ihren Fragen. Von Zeiten bleibt der Tag. Gewähltes, Antworten und Ergebnisse bleiben. Laden Sie vorher unter „Mitnehmen“ herunter, was Sie vom Getippten brauchen. Die Leute lesen das unter der Einwilligung. 0 bis { $most }; ist das Feld leer, wird nichts von selbst gelöscht.
+kept-days-hint = Danach werden alle Links gelöscht und alles, was die Leute getippt haben: Gründe, freier Text und Zahlen in Ihren Fragen. Von Zeiten bleibt der Tag. Gewähltes, Antworten und Ergebnisse bleiben. Laden Sie vorher unter „Exportieren“ herunter, was Sie vom Getippten brauchen. Die Leute lesen das unter der Einwilligung. 0 bis { $most }; ist das Feld leer, wird nichts von selbst gelöscht.
 problem-kept-days = Geben Sie bei „Was zu lesen ist“ eine ganze Zahl von Tagen von 0 bis { $most } an, wie lange Links und eigene Worte bleiben, oder lassen Sie das Feld leer.
 retention-unset = Links und eigene Worte bleiben ohne Ende: Es wurde keine Zahl von Tagen angegeben.
 retention-open = Links und eigene Worte werden { $days ->
@@ -13,12 +13,12 @@ retention-known = Links und eigene Worte werden am { $day } (UTC) gelöscht.
 retention-soon = Erinnerung: Links und eigene Worte werden am { $day } (UTC) gelöscht, in { $left ->
     [one] einem Tag
    *[other] { $left } Tagen
-  }. Laden Sie vorher unter „Mitnehmen“ herunter, was Sie vom Getippten brauchen.
+  }. Laden Sie vorher unter „Exportieren“ herunter, was Sie vom Getippten brauchen.
 retention-last = Letzte Erinnerung: Links und eigene Worte werden am { $day } (UTC) gelöscht, { $left ->
     [0] innerhalb einer Stunde
     [one] in höchstens einem Tag
    *[other] in { $left } Tagen
-  }. Laden Sie vorher unter „Mitnehmen“ herunter, was Sie vom Getippten brauchen.
+  }. Laden Sie vorher unter „Exportieren“ herunter, was Sie vom Getippten brauchen.
 retention-done = Links und eigene Worte wurden am { $day } gelöscht. Antworten und Ergebnisse bleiben.
 retention-short = Links und eigene Worte bis { $day }
 retention-short-done = Links und eigene Worte gelöscht

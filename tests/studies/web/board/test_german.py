@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from elicitor.studies.store import RehearsalRow
 from elicitor.studies.web.board import view
 from elicitor.studies.web.wording import wording
 from tests.studies.played import answered
@@ -68,3 +69,34 @@ def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
     page = said(client, study)
     assert "in einer großen Gruppe wie dieser" in page
     assert "zu wenige" not in page
+
+
+def test_what_the_bracket_of_a_rule_means_is_said_where_people_meet(
+    client, studies, make
+):
+    study = make(budget=SHORT)
+    note = wording("de")("board-rule-weight-note")
+    for number, met in enumerate((False, True)):
+        answered(studies, study, seed=number)
+        assert (note in said(client, study)) == met
+
+
+def test_somebody_of_whom_all_is_deleted_is_not_said_to_have_no_answers_yet(
+    client, studies, make
+):
+    study = make(budget=SHORT)
+    for keep in (True, False):
+        studies.withdraw(answered(studies, study, most=1), keep=keep)
+    page = said(client, study)
+    assert page.count("zurückgezogen, alles gelöscht") == 1
+    assert "noch keine Antworten" not in page
+
+
+def test_a_rehearsal_wants_a_weight_of_everything(client, studies, make):
+    study = make(budget=SHORT)
+    place = f"/studies/{study}/rehearse"
+    page = client.post(place, data={"weights": "TP=6"}, headers=GERMAN)
+    assert page.status_code == 422
+    assert "es fehlt: TN. Schreiben Sie etwa TN=1" in page.text
+    with studies.store.reading() as db:
+        assert db.query(RehearsalRow).count() == 0
