@@ -10,8 +10,11 @@ from elicitor.core.errors import (
     SessionStateError,
     TranscriptError,
 )
+from elicitor.using.matters import what_matters
 from elicitor.using.notes import notes_of
 from elicitor.using.plots import plot_panel
+from elicitor.using.plots.named_weights import weights_in
+from elicitor.using.possible import Possible
 from elicitor.words import say
 from tests.quick import some_quick
 
@@ -543,7 +546,57 @@ def test_what_is_better_is_said_where_nobody_knew(family):
     few = learnt(
         first=[[0.1, 0.2, 0.3]], second=[[0.2, 0.1, 0.3]], answers=["about equal"]
     )
-    assert few.directions() is None
+    assert set(few.found_signs().values()) == {0}
+    assert "By the answers" not in few.sentence()
+
+
+def test_what_is_better_is_open_wherever_the_interval_holds_zero():
+    few = el.learn([[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"])
+    assert (few.interval[:, 0] < 0).all()
+    assert (few.interval[:, 1] > 0).all()
+    ending = "Whether more is good or bad is open for caught and alarms."
+    assert few.sentence().endswith(ending)
+    told = few.sentence(language="de")
+    assert "Ob mehr gut" in told
+    assert told.endswith(" bei caught und alarms.")
+    assert "0.34" not in few.sentence()  # no range of what may be nothing
+    known = el.learn(
+        [[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"], signs="+-"
+    )
+    assert "is open" not in known.sentence()
+    assert known.directions() is None
+    half = el.learn(
+        [[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"], signs="+?"
+    )
+    assert half.sentence().endswith("is good or bad is open for alarms.")
+
+
+def test_tables_and_pictures_say_that_a_sign_is_open():
+    few = el.learn([[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"])
+    for matter in what_matters(few, el.region_of(few)):
+        assert matter.low == 0
+        assert say(matter.matters).endswith("; open whether more is good or bad")
+        assert ", ob mehr gut" in say(matter.matters, "de")
+    drawn = weights_in(Possible.of(few))
+    assert drawn.labels[0] == "caught (good or bad is open)"
+    assert (drawn.ends[:, 0] == 0).all()
+    sure = learnt(first=made(linear)[0], signs="+-+")
+    assert not any("open" in label for label in weights_in(Possible.of(sure)).labels)
+
+
+def test_signs_are_said_as_surely_as_the_intervals_beside_them():
+    rng = np.random.default_rng(2)
+    seen = set()
+    for weight in (0.05, 0.1, 0.15, 0.2):
+        first, second = rng.random((2, 14, 2))
+        said = (first - second) @ [1.0, weight] + 0.05 * rng.normal(size=14)
+        answers = np.where(said > 0, "first", "second").tolist()
+        found = el.learn(first, second, answers, names=["a", "b"])
+        low, high = found.interval.T
+        expected = np.where(low > 0, 1, np.where(high < 0, -1, 0))
+        assert list(found.found_signs().values()) == expected.tolist()
+        seen |= set(expected.tolist())
+    assert seen >= {0, 1}
 
 
 # -- what comes as files have it -----------------------------------------------------

@@ -447,11 +447,15 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
  }{ $most }, und { $back }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
 metric-of-class = Eine Metrik der Klasse { $name }.
-found-better = Nach den Antworten ist { $what ->
-    [more] mehr besser bei { $more }
-    [less] weniger besser bei { $less }
-   *[both] mehr besser bei { $more } und weniger bei { $less }
- }.
+found-better = { $what ->
+    [more] Nach den Antworten ist mehr besser bei { $more }.
+    [less] Nach den Antworten ist weniger besser bei { $less }.
+    [both] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }.
+    [more-or-open] Nach den Antworten ist mehr besser bei { $more }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+    [less-or-open] Nach den Antworten ist weniger besser bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+    [both-or-open] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+   *[open] Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+ }
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
@@ -1502,7 +1506,11 @@ matters-heading = { $of ->
 way-matters = { $settled ->
     [yes] { $share } ({ $low } bis { $high })
    *[no] { $low } bis { $high }
+ }{ $unsure ->
+    [yes] ; offen, ob mehr gut oder schlecht ist
+   *[no] {""}
  }
+unsure-label = { $name } (gut oder schlecht ist offen)
 
 gap-costs = Was ein Abstand von { $gap } von { $per } Sie kostet
 gap-heading = { $of ->

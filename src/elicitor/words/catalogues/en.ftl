@@ -416,11 +416,15 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
  }{ $most }, and { $back }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
-found-better = By the answers, { $what ->
-    [more] more of { $more } is better
-    [less] less of { $less } is better
-   *[both] more of { $more } and less of { $less } is better
- }.
+found-better = { $what ->
+    [more] By the answers, more of { $more } is better.
+    [less] By the answers, less of { $less } is better.
+    [both] By the answers, more of { $more } and less of { $less } is better.
+    [more-or-open] By the answers, more of { $more } is better. Whether more is good or bad is open for { $unsure }.
+    [less-or-open] By the answers, less of { $less } is better. Whether more is good or bad is open for { $unsure }.
+    [both-or-open] By the answers, more of { $more } and less of { $less } is better. Whether more is good or bad is open for { $unsure }.
+   *[open] Whether more is good or bad is open for { $unsure }.
+ }
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
@@ -1445,7 +1449,11 @@ matters-heading = { $of ->
 way-matters = { $settled ->
     [yes] { $share } ({ $low } to { $high })
    *[no] { $low } to { $high }
+ }{ $unsure ->
+    [yes] ; open whether more is good or bad
+   *[no] {""}
  }
+unsure-label = { $name } (good or bad is open)
 
 gap-costs = What a gap of { $gap } in { $per } costs you
 gap-heading = { $of ->
