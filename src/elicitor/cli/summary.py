@@ -15,7 +15,7 @@ from elicitor.metrics.claims import Sentence
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.using.answered import AnsweredAndSkipped, FoundFrom
+from elicitor.using.answered import AgreesWith, AnsweredAndSkipped, FoundFrom
 from elicitor.using.consequence_words import (
     NEGATIVES,
     POSITIVES,
@@ -150,7 +150,9 @@ def announce(
         answered = tell(FoundFrom.of(result))
     costly = may_lose(result)
     stake = [] if costly is None else [tell(costly)]
-    lines = [*([] if void else uncertainty), *stake, answered]
+    agrees = AgreesWith.of(result)
+    fits = [] if agrees is None else [tell(agrees)]
+    lines = [*([] if void else uncertainty), *stake, answered, *fits]
     if elsewhere and void:
         lines = [tell(ButMind(doubt)), *lines]
     if not result.converged and result.posterior is None:  # else a note says why

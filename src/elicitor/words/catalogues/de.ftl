@@ -1162,6 +1162,10 @@ tally = { answered-and-skipped }: { $answers }{ $undone ->
     [one] ; { $undone } Antwort zurückgenommen
    *[other] ; { $undone } Antworten zurückgenommen
  }.
+agrees-with = Die Metrik stimmt mit { $agreeing } von { $judged ->
+    [one] { $judged } Antwort überein, die sich für eine Seite entscheidet
+   *[other] { $judged } Antworten überein, die sich für eine Seite entscheiden
+ }.
 found-from = Gefunden aus { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten

@@ -1117,6 +1117,10 @@ tally = { answered-and-skipped }: { $answers }{ $undone ->
     [one] ; { $undone } answer taken back
    *[other] ; { $undone } answers taken back
  }.
+agrees-with = The metric agrees with { $agreeing } of the { $judged ->
+    [one] { $judged } answer that takes
+   *[other] { $judged } answers that take
+ } a side.
 found-from = Found from { answers }{ skipped-too }.
 range = { $low } to { $high }
 weights-in = { CAPITAL($axis) }. Only how these numbers compare with each other has a meaning.
