@@ -36,13 +36,12 @@ def test_answers_against_the_metric_are_counted_as_such():
     assert (agrees.agreeing, agrees.judged) == (expected, 40)
     assert 33 <= agrees.agreeing <= 38
     told = [say(fact) for fact in found_and_agreeing(found)]
-    assert told[
-        1
-    ] == f"The metric agrees with {expected} of the 40 answers that take" + (" a side.")
+    counts = f"{expected} of the 40 answers"
+    assert told[1] == f"The metric agrees with {counts} that take a side."
     assert f"{expected} von 40 Antworten" in say(found_and_agreeing(found)[1], "de")
 
 
-def test_smaller_is_better_where_a_metric_says_so():
+def test_the_metric_of_whoever_never_errs_agrees_with_all():
     person = el.MetricOracle(el.LinearMetric([6, 1]))
     region = el.BinaryRegion.from_law(lambda x: x)
     found = el.elicit(region, "linear", person, method="efficient")
