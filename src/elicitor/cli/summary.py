@@ -139,11 +139,13 @@ def announce(
     """
     console.print()
     tell = partial(said, language=language)
-    console.rule(tell(Ruled("metric")))
+    record = result.transcript
+    own = record is None or record.of_one_person
+    console.rule(tell(Ruled("metric" if own else "one-metric")))
     void = [reword(tell(fact)) for fact in voiding(result)]
-    elsewhere = result.transcript is not None and result.transcript.elsewhere > 0
-    own, doubt = sentence or result.sentence(language=language), " ".join(void)
-    lead = own if elsewhere else doubt or own
+    elsewhere = record is not None and record.elsewhere > 0
+    found, doubt = sentence or result.sentence(language=language), " ".join(void)
+    lead = found if elsewhere else doubt or found
     console.print(lead, style="bold", markup=False, highlight=False)
     answered = tell(Sentence(AnsweredAndSkipped.of(result)))
     if elsewhere:

@@ -261,6 +261,7 @@ class Tally(Fact):
     skipped: int
     answers: Joined
     undone: int
+    made: Literal["here", "elsewhere"]
 
 
 # -- the metric ---------------------------------------------------------------------

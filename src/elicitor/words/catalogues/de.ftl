@@ -996,13 +996,30 @@ usual-answers = { answers } { $asked ->
    *[other] wählten
  } eine Seite. Übliche Maße hätten davon so viele gegeben: { $measures }.
 measure-agrees = { $measure } { $hits }
-asked-twice = Von { questions }, die zweimal gestellt { $asked ->
-    [one] wurde
-   *[other] wurden
- }{ $how ->
-    [elsewhere] { "" }
-   *[swapped] , beim zweiten Mal mit vertauschten Seiten
+given-comparisons = { $asked ->
+    [one] { $asked } Vergleich
+   *[other] { $asked } Vergleiche
+ }
+given-comparisons-dative = { $asked ->
+    [one] { $asked } Vergleich
+   *[other] { $asked } Vergleichen
+ }
+came-twice = { $asked ->
+    [one] zweimal vorkam
+   *[other] zweimal vorkamen
+ }
+asked-twice = { $how ->
+    [elsewhere] Von { given-comparisons-dative }, { given-which } { came-twice }
+    [unnamed] Von { given-comparisons-dative }, { given-which } { came-twice }, vielleicht von verschiedenen Leuten
+   *[swapped] Von { questions }, die zweimal gestellt { $asked ->
+        [one] wurde
+       *[other] wurden
+     }, beim zweiten Mal mit vertauschten Seiten
  }: { $counts }.
+given-which = { $asked ->
+    [one] der
+   *[other] die
+ }
 answered-again = { $how ->
     [same] { $times } wieder gleich beantwortet
     [reversed] { $times } umgekehrt
@@ -1157,7 +1174,10 @@ skipped-too = { $skipped ->
  }
 answered-and-skipped = { questions } beantwortet{ skipped-too }
 tally-of = „{ $answer }“ { $count }
-tally = { answered-and-skipped }: { $answers }{ $undone ->
+tally = { $made ->
+    [here] { answered-and-skipped }
+   *[elsewhere] { given-comparisons } entschieden{ skipped-too }
+ }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } Antwort zurückgenommen
    *[other] ; { $undone } Antworten zurückgenommen
@@ -1187,15 +1207,24 @@ surely = { $room }{ $likely ->
    *[no] {""}
  }
 repeated = { $otherwise ->
-    [none] { questions } { $asked ->
+    [none] { $how ->
+        [swapped] { questions }
+        [unnamed] { given-comparisons }
+       *[elsewhere] { given-comparisons }
+    } { $asked ->
         [one] kam
        *[other] kamen
     } { $how ->
         [elsewhere] zweimal vor
+        [unnamed] zweimal vor, vielleicht von verschiedenen Leuten
        *[swapped] später noch einmal, mit vertauschten Seiten
     }: Die Antwort war jedes Mal dieselbe.
    *[other] { $otherwise }
- } Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+ }{ $how ->
+    [unnamed] {""}
+    [elsewhere] {" "}Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+   *[swapped] {" "}Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+ }
 rate-of-contradictions = Der Anteil der Widersprüche ist { $mean } ({ $low } bis { $high }).
 against-answers = Von { questions }, { $asked ->
     [one] bei der
@@ -1370,6 +1399,7 @@ help-of-keys =
     B statt A nimmt. Keine Antwort ist falsch: Sagen Sie, was Sie tun würden.
 ruled = { $over ->
     [metric] Ihre Metrik
+    [one-metric] Die Metrik
     [classifier] Ihr bester Klassifikator
    *[ranking] Ihre Rangfolge
  }

@@ -960,8 +960,13 @@ questions = { $asked ->
 answers-disagree = The answers contradict each other much: they fit someone whose answers to random questions go against the own metric in { $low } to { $high } of cases, with 90 % probability; 50 % would be chance.
 usual-answers = { answers } chose a side. Usual measures would have given so many of them: { $measures }.
 measure-agrees = { $measure } { $hits }
+given-comparisons = { $asked ->
+    [one] { $asked } comparison
+   *[other] { $asked } comparisons
+ }
 asked-twice = { $how ->
-    [elsewhere] Of { questions } that came twice
+    [elsewhere] Of { given-comparisons } that came twice
+    [unnamed] Of { given-comparisons } that came twice, perhaps made by different people
    *[swapped] Of { questions } that came twice, the second time with the sides swapped
  }, { $counts }.
 answered-again = { $how ->
@@ -1112,7 +1117,10 @@ skipped-too = { $skipped ->
  }
 answered-and-skipped = { questions } answered{ skipped-too }
 tally-of = “{ $answer }” { $count }
-tally = { answered-and-skipped }: { $answers }{ $undone ->
+tally = { $made ->
+    [here] { answered-and-skipped }
+   *[elsewhere] { given-comparisons } decided{ skipped-too }
+ }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } answer taken back
    *[other] ; { $undone } answers taken back
@@ -1139,12 +1147,17 @@ surely = { $room }{ $likely ->
    *[no] {""}
  }
 repeated = { $otherwise ->
-    [none] { questions } { $how ->
-        [elsewhere] came twice
-       *[swapped] came again later, with the sides swapped
+    [none] { $how ->
+        [elsewhere] { given-comparisons } came twice
+        [unnamed] { given-comparisons } came twice, perhaps made by different people
+       *[swapped] { questions } came again later, with the sides swapped
     }: the answer was the same every time.
    *[other] { $otherwise }
- } Of people in general 10 to 18 of 100 such answers change.
+ }{ $how ->
+    [unnamed] {""}
+    [elsewhere] {" "}Of people in general 10 to 18 of 100 such answers change.
+   *[swapped] {" "}Of people in general 10 to 18 of 100 such answers change.
+ }
 rate-of-contradictions = The rate of contradictions is { $mean } ({ $low } to { $high }).
 against-answers = Of { questions } in which one side is better in every respect, { $times } were answered against it.
 foretold = { $hits } of { answers } to random questions were foretold from the answers before them; by chance it would be { $chance }.
@@ -1310,6 +1323,7 @@ help-of-keys =
     changes. There are no right answers: say what you would do.
 ruled = { $over ->
     [metric] Your metric
+    [one-metric] The metric
     [classifier] Your best classifier
    *[ranking] Your ranking
  }
