@@ -901,7 +901,7 @@ ended = { $why ->
     [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
-    [given] Diese Vergleiche bringen nicht die gewünschte Sicherheit.
+    [given] Durch diese Vergleiche sind die Gewichte nicht so sicher wie gewünscht; eine Wahl kann trotzdem sicher sein.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
@@ -972,7 +972,7 @@ may-lose = { $sure ->
    *[no] Wer nach dieser Metrik wählt, verliert mit einer Wahrscheinlichkeit von 95 % höchstens { $share } dessen, was zwischen der schlechtesten und der besten Wahl liegt.
  }
 doubt = { $kind ->
-    [uncertain] Die gewünschte Sicherheit wurde nicht erreicht.
+    [uncertain] Die Gewichte sind nicht so sicher wie gewünscht; eine Wahl kann trotzdem sicher sein.
    *[taken-as-right] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.
  }
 answered-in-no-time = { $times } von { answers } { $times ->

@@ -871,7 +871,7 @@ ended = { $why ->
     [blind] The questions ended, as more answers like these would not tell more.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
     [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
-    [given] These comparisons do not bring the wanted certainty.
+    [given] These comparisons do not make the weights as certain as was wanted; a choice may be safe all the same.
    *[budget] The questions ended before the wanted certainty was reached.
  }
 blind = The answers look more like those of somebody who { $how ->
@@ -942,7 +942,7 @@ may-lose = { $sure ->
    *[no] Whoever chooses by this metric loses at most { $share } of what lies between the worst and the best choice, with a probability of 95 %.
  }
 doubt = { $kind ->
-    [uncertain] The wanted certainty was not reached.
+    [uncertain] The weights are not as certain as was wanted; a choice may be safe all the same.
    *[taken-as-right] Every answer was taken to be right: the intervals allow for no slips.
  }
 answered-in-no-time = { $times } of { answers } came within { $limit ->
