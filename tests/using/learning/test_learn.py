@@ -746,3 +746,34 @@ def test_who_means_the_opposite_is_told_from_who_answers_by_chance(reverse):
     told = " ".join(result.notes)
     assert ("by chance, whatever is shown" in told) is not reverse
     assert ("speak against what is assumed" in told) or not reverse
+
+
+def test_rows_in_another_order_are_refused():
+    pandas = pytest.importorskip("pandas")
+    first, second, said = made(linear, n=12)
+    one, other = (pandas.DataFrame(side, columns=NAMES) for side in (first, second))
+    answers = pandas.Series(said)
+    mixed = answers.sample(frac=1, random_state=0)
+    with pytest.raises(InvalidDataError, match=r"first and answers .* same order"):
+        el.learn(one, other, mixed)
+    with pytest.raises(InvalidDataError, match=r"first and second .* same order"):
+        el.learn(one, other[::-1], answers)
+    with pytest.raises(InvalidDataError, match=r"items and ratings .* same order"):
+        el.learn(items=one, ratings=pandas.Series(range(12))[::-1])
+    plain = el.learn(one, other, answers)
+    aligned = el.learn(one, other, mixed.loc[one.index])
+    assert plain.transcript.standing == aligned.transcript.standing
+    elsewhere = other.set_index(np.arange(12) + 100)  # tells of other rows: by place
+    found = el.learn(one, elsewhere, answers)
+    assert found.transcript.standing == plain.transcript.standing
+
+
+def test_predictions_in_another_order_than_their_labels_are_refused():
+    pandas = pytest.importorskip("pandas")
+    labels, proba = pandas.Series([0, 1] * 4), pandas.Series(np.linspace(0.1, 0.9, 8))
+    region = el.BinaryRegion
+    assert region.from_predictions(labels, proba)
+    for build in (region.from_predictions, region.from_scores):
+        with pytest.raises(InvalidDataError, match="same order"):
+            build(labels, proba[::-1])
+        assert build(labels, proba[::-1].to_numpy())

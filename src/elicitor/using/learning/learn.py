@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.core.checks import check_instance, check_names
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
+from elicitor.core.row_order import require_same_order
 from elicitor.core.space import Space
 from elicitor.metrics.families import FAMILIES, Family, SumOf, named_family
 from elicitor.metrics.signs import UNKNOWN
@@ -178,6 +179,8 @@ def learn(
     if region is not None:
         names = check_instance("region", region, Region).names
     known, names = _by_name(table, region, names)
+    require_same_order(first=first, second=second, answers=answers, person=person)
+    require_same_order(items=items, ratings=ratings, person=person)
     if items is None and ratings is None:
         first, second, names = without_sides(first, second, names)
         one, names = _read("first", first, known, names)
