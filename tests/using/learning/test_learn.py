@@ -777,3 +777,18 @@ def test_predictions_in_another_order_than_their_labels_are_refused():
         with pytest.raises(InvalidDataError, match="same order"):
             build(labels, proba[::-1])
         assert build(labels, proba[::-1].to_numpy())
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"items": [[1, 2], [3, 4]]}, "got no ratings"),
+        ({"ratings": [1, 2]}, "got no items"),
+        ({"first": [[1, 2]], "second": [[3, 4]]}, "got no answers"),
+        ({"first": [], "second": [], "answers": []}, "first must have at least one"),
+        ({"items": np.zeros((0, 2)), "ratings": []}, "items must have at least one"),
+    ],
+)
+def test_what_is_missing_is_named(given, message):
+    with pytest.raises(ValueError, match=message):
+        el.learn(**given)
