@@ -95,7 +95,11 @@ def test_pairs_that_came_twice_were_not_swapped(run):
     done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     assert done.exit_code == 0, done.output
     told = " ".join(done.output.split())
-    assert "Of 3 questions that came twice, 0 got the same answer again" in told
+    assert "Of 3 comparisons that came twice, perhaps made by different people" in told
+    assert "0 got the same answer again" in told
+    assert "Of people in general" not in told
+    assert "─ The metric ─" in told
+    assert "Your metric" not in told
     assert "swapped" not in told
 
 
@@ -133,6 +137,8 @@ def test_a_report_on_comparisons_speaks_of_nobody_who_was_asked(run):
     assert "## What was compared" in page
     assert "## What was asked" not in page
     assert "The person read" not in page
+    assert "24 comparisons decided: " in page
+    assert "questions answered" not in page
     settings = page.split("\nSettings\n")[1].split("##")[0]
     assert "| family | linear |" in settings
     for asked in ("retests", "shuffle sides", "repeats", "max questions"):
@@ -363,7 +369,7 @@ def test_what_speaks_against_a_result_follows_it(run):
     some = [lines[0], *(lines[i + 1] for i in kept), *lines[-2:]]
     Path("votes.csv").write_text("\n".join(some))
     done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
-    told = " ".join(done.output.partition("Your metric")[2].split())
+    told = " ".join(done.output.partition("The metric")[2].split())
     result, _, doubt = told.partition("But mind: ")
     assert "weighs as much as" in result
     assert doubt.startswith("The answers speak against what is assumed.")

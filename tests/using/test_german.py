@@ -124,7 +124,8 @@ def test_doubts_and_notes():
     )
     assert el.explain(result).caveats[:5] == notes
     assert [say(fact, "de") for fact in doubts(result)] == [
-        "Die gewünschte Sicherheit wurde nicht erreicht.",
+        "Die Gewichte sind nicht so sicher wie gewünscht; eine Wahl kann trotzdem "
+        "sicher sein.",
         "Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen "
         "zu.",
         "Die Antworten widersprechen einander stark: Sie passen zu jemandem, dessen "

@@ -223,7 +223,8 @@ def test_bad_checks_are_said_in_short_and_good_ones_are_not(result):
     for sentence in (
         "Whoever chooses by this metric loses at most 4.2 % of what lies between the "
         "worst and the best choice, with a probability of 95 %.",
-        "The wanted certainty was not reached.",
+        "The weights are not as certain as was wanted; a choice may be safe all the "
+        "same.",
         f"{result.n_questions} of {result.n_questions} answers came within 1 second, "
         "faster than anybody can read two alternatives: they say little about what is "
         "wanted.",

@@ -15,7 +15,7 @@ from elicitor.metrics.claims import Sentence
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.using.answered import AnsweredAndSkipped, FoundFrom
+from elicitor.using.answered import AgreesWith, AnsweredAndSkipped, FoundFrom
 from elicitor.using.consequence_words import (
     NEGATIVES,
     POSITIVES,
@@ -139,18 +139,22 @@ def announce(
     """
     console.print()
     tell = partial(said, language=language)
-    console.rule(tell(Ruled("metric")))
+    record = result.transcript
+    own = record is None or record.of_one_person
+    console.rule(tell(Ruled("metric" if own else "one-metric")))
     void = [reword(tell(fact)) for fact in voiding(result)]
-    elsewhere = result.transcript is not None and result.transcript.elsewhere > 0
-    own, doubt = sentence or result.sentence(language=language), " ".join(void)
-    lead = own if elsewhere else doubt or own
+    elsewhere = record is not None and record.elsewhere > 0
+    found, doubt = sentence or result.sentence(language=language), " ".join(void)
+    lead = found if elsewhere else doubt or found
     console.print(lead, style="bold", markup=False, highlight=False)
     answered = tell(Sentence(AnsweredAndSkipped.of(result)))
     if elsewhere:
         answered = tell(FoundFrom.of(result))
     costly = may_lose(result)
     stake = [] if costly is None else [tell(costly)]
-    lines = [*([] if void else uncertainty), *stake, answered]
+    agrees = AgreesWith.of(result)
+    fits = [] if agrees is None else [tell(agrees)]
+    lines = [*([] if void else uncertainty), *stake, answered, *fits]
     if elsewhere and void:
         lines = [tell(ButMind(doubt)), *lines]
     if not result.converged and result.posterior is None:  # else a note says why

@@ -41,7 +41,7 @@ StoryName = Literal["clinic", "loans", "tickets"]
 class Ruled(Fact):
     """What stands in a rule across the screen."""
 
-    over: Literal["metric", "classifier", "ranking"]
+    over: Literal["metric", "one-metric", "classifier", "ranking"]
 
 
 class AtTerminal(Fact):

@@ -13,7 +13,9 @@ from elicitor.core.own_words import OwnWords
 from elicitor.core.record import Record
 
 __all__ = [
+    "Better",
     "Fact",
+    "FoundBetter",
     "Joined",
     "MetricOfClass",
     "NotKnownYet",
@@ -93,12 +95,18 @@ class NotKnownYet(Fact):
     why: Literal["unasked", "unsettled"]
 
 
-class FoundBetter(Fact):
-    """Of what the answers say that more, or less, of it is better."""
+Better = Literal[
+    "more", "less", "both", "more-or-open", "less-or-open", "both-or-open", "open"
+]
 
-    what: Literal["more", "less", "both"]
+
+class FoundBetter(Fact):
+    """Of what more, or less, is better by the answers, and of what that is open."""
+
+    what: Better
     more: Joined
     less: Joined
+    unsure: Joined
 
 
 class MetricOfClass(Fact):

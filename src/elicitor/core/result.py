@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.corners import corners
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.fact import FoundBetter, Joined
+from elicitor.core.fact import Better, FoundBetter, Joined
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.labels import named_case
 from elicitor.core.measured import Measured
@@ -37,6 +37,16 @@ ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
 ROUNDING = 1e-12
 """An end that is smaller than this share of the number itself is zero."""
+BETTER: Mapping[tuple[bool, bool, bool], Better] = {
+    (True, False, False): "more",
+    (False, True, False): "less",
+    (True, True, False): "both",
+    (True, False, True): "more-or-open",
+    (False, True, True): "less-or-open",
+    (True, True, True): "both-or-open",
+    (False, False, True): "open",
+}
+"""Whether there is something of which more, or less, is better, or that is open."""
 BEYOND = 1e6
 """No such number is told, not even as what another one is at least."""
 LEVEL = 0.9
@@ -242,7 +252,7 @@ class Result(InNotebook):
     def directions(self, *, level: float = LEVEL) -> FoundBetter | None:
         """Of which statistics more is better by the answers, and of which less.
 
-        Of what was measured and nobody knew beforehand, as far as that is sure.
+        Of what was measured and nobody knew beforehand: what is sure, and what is open.
 
         Parameters
         ----------
@@ -252,30 +262,49 @@ class Result(InNotebook):
         Returns
         -------
         Fact or None
-            None if all was known, or nothing is sure.
+            None if all was known.
         """
-        check_number("level", level, above=0, below=1)
+        signs = self.found_signs(level=level)
+        more, less, left = (
+            tuple(name for name, one in signs.items() if one == sign)
+            for sign in (1, -1, 0)
+        )
+        if not signs:
+            return None
+        what = BETTER[bool(more), bool(less), bool(left)]
+        return FoundBetter(what, Joined(more), Joined(less), Joined(left))
+
+    def found_signs(self, *, level: float = LEVEL) -> Mapping[str, int]:
+        """Whether more is better of what nobody knew it of beforehand.
+
+        Parameters
+        ----------
+        level : float, default=0.9
+            Probability of the interval that does not hold zero; without a posterior
+            all possible metrics are on one side.
+
+        Returns
+        -------
+        mapping of str to {1, -1, 0}
+            Better (1), worse (-1) or open (0), by the name of the statistic; empty if
+            all was known, or nothing is known of other metrics.
+        """
+        outside = 1 - check_number("level", level, above=0, below=1)
         around, record = self.measured, self.transcript
         kept = None if record is None else record.region.get("kinds")
         kinds = kept if isinstance(kept, list) else []
         names = self.metric.names
-        if around is None or "unknown" not in kinds or len(kinds) != len(names):
-            return None
-        if not self.others:
-            return None
+        if around is None or len(kinds) != len(names) or not self.others:
+            return {}
         slopes = np.array([one.slopes(around.middle) for one in self.others])
-        sure = level if self.posterior is not None else 1.0
-        free = [kind == "unknown" for kind in kinds]
-        more, less = (
-            tuple(np.array(names)[free & (shares >= sure)].tolist())
-            for shares in ((slopes > 0).mean(axis=0), (slopes < 0).mean(axis=0))
-        )
-        if not (more or less):
-            return None
-        what: Literal["more", "less", "both"] = "both"
-        if not (more and less):
-            what = "more" if more else "less"
-        return FoundBetter(what, Joined(more), Joined(less))
+        ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]
+        lows, highs = np.quantile(slopes, ends, axis=0)
+        found = np.where(lows > 0, 1, np.where(highs < 0, -1, 0))
+        if self.interval is not None and self.metric.is_linear and level == LEVEL:
+            crossing = (self.interval[:, 0] < 0) & (self.interval[:, 1] > 0)
+            found[crossing] = 0  # so that no number beside it says otherwise
+        asked = zip(names, kinds, found.tolist(), strict=True)
+        return {name: one for name, kind, one in asked if kind == "unknown"}
 
     def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""

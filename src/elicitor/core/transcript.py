@@ -132,6 +132,18 @@ class Transcript(InNotebook):
         return min(noted, self.given) if isinstance(noted, int) else 0
 
     @property
+    def of_one_person(self) -> bool:
+        """Whether all answers are known to be of the same person."""
+        given = self.context.get("given")
+        named = isinstance(given, Mapping) and bool(given.get("person"))
+        return named or not self.elsewhere
+
+    @property
+    def only_compared(self) -> bool:
+        """Whether nobody was asked: all answers were made elsewhere."""
+        return self.elsewhere == len(self.standing) > 0
+
+    @property
     def elsewhere(self) -> int:
         """How many of the first exchanges were made before the session, elsewhere."""
         return self.given - self.revised

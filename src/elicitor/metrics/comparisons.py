@@ -252,12 +252,13 @@ def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
         return
     heavy, units = order[0], place.units
     plain = (place.ranges == 1).all()
+    sides = np.sign(_slopes(metric, place.where))
     step = 1.0 if plain else float(f"{place.ranges[heavy] / 10:.0e}")
     for light in order[1 : 1 + TOLD]:
 
         def measure(one: Metric, pair: tuple[int, int] = (heavy, light)) -> float:
-            sizes = np.abs(_slopes(one, place.where))
-            return quotient(step * sizes[pair[0]], sizes[pair[1]])
+            sizes = sides * _slopes(one, place.where)  # those of other signs are none
+            return quotient(step * max(sizes[pair[0]], 0.0), sizes[pair[1]])
 
         what = Amounts.of(exactly(step), units[heavy], metric.names[heavy])
         yield Comparison(

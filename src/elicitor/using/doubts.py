@@ -66,7 +66,8 @@ class AnsweredAgain(Fact):
     times: int
 
 
-How = Literal["swapped", "elsewhere"]
+How = Literal["swapped", "elsewhere", "unnamed"]
+"""Asked here; or compared elsewhere by one person, or by who is not told apart."""
 
 
 class AskedTwice(Fact):
@@ -181,9 +182,11 @@ def repeated(result: Result) -> Repeated | None:
 
 
 def _how(result: Result) -> How:
-    """Whether it was asked again here, the sides swapped."""
+    """Whether it was asked again here, the sides swapped, or who compared it."""
     record = result.transcript
-    return "elsewhere" if record is not None and record.elsewhere else "swapped"
+    if record is None or not record.elsewhere:
+        return "swapped"
+    return "elsewhere" if record.of_one_person else "unnamed"
 
 
 def _second_answers(again: Retests) -> Iterator[AnsweredAgain]:

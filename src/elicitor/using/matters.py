@@ -32,12 +32,16 @@ class MattersHeading(Fact):
 
 
 class WayMatters(Fact):
-    """How much a way matters; `settled`: one number may stand for the range."""
+    """How much a way matters; `settled`: one number may stand for the range.
+
+    `unsure` says that the way may lead from the best to the worst as well.
+    """
 
     share: Percent
     low: Percent
     high: Percent
     settled: bool
+    unsure: bool
 
 
 TITLE = MattersHeading("title")
@@ -63,6 +67,8 @@ class Matter:
         Among the models that are worth choosing, in its unit.
     share, low, high : float
         How much that way matters, of all ways together, with what is left open.
+    unsure : bool
+        Whether it is open that more is better, or less.
     """
 
     name: str
@@ -73,6 +79,7 @@ class Matter:
     share: float
     low: float
     high: float
+    unsure: bool = False
 
     def cells(self, words: OwnWords) -> tuple[Joined | Fact | str, ...]:
         """What stands under the headings; no single number that is not settled."""
@@ -87,7 +94,8 @@ class Matter:
         share, low, high = (
             percent(one, whole=True) for one in (self.share, self.low, self.high)
         )
-        return WayMatters(share, low, high, is_settled(self.low, self.high))
+        settled = is_settled(self.low, self.high)
+        return WayMatters(share, low, high, settled, self.unsure)
 
 
 def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
@@ -111,7 +119,7 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
             "The result does not say what matters to the person: it is not of a "
             "session on a pool of models, or was changed."
         )
-    shares = found.measure(result.metric)
+    shares, signs = found.measure(result.metric), result.found_signs()
     turned = (pool.signs == 0) & (result.metric.coefficients < 0)
     ways = np.where(turned[:, None], pool.ways[:, ::-1], pool.ways)
     return tuple(
@@ -124,6 +132,7 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
             share=float(shares[i]),
             low=float(found.ends[i, 0]),
             high=float(found.ends[i, 1]),
+            unsure=signs.get(pool.names[i]) == 0,
         )
         for i in np.argsort(-shares, kind="stable")
     )

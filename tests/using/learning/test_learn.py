@@ -10,8 +10,11 @@ from elicitor.core.errors import (
     SessionStateError,
     TranscriptError,
 )
+from elicitor.using.matters import what_matters
 from elicitor.using.notes import notes_of
 from elicitor.using.plots import plot_panel
+from elicitor.using.plots.named_weights import weights_in
+from elicitor.using.possible import Possible
 from elicitor.words import say
 from tests.quick import some_quick
 
@@ -543,7 +546,57 @@ def test_what_is_better_is_said_where_nobody_knew(family):
     few = learnt(
         first=[[0.1, 0.2, 0.3]], second=[[0.2, 0.1, 0.3]], answers=["about equal"]
     )
-    assert few.directions() is None
+    assert set(few.found_signs().values()) == {0}
+    assert "By the answers" not in few.sentence()
+
+
+def test_what_is_better_is_open_wherever_the_interval_holds_zero():
+    few = el.learn([[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"])
+    assert (few.interval[:, 0] < 0).all()
+    assert (few.interval[:, 1] > 0).all()
+    ending = "Whether more is good or bad is open for caught and alarms."
+    assert few.sentence().endswith(ending)
+    told = few.sentence(language="de")
+    assert "Ob mehr gut" in told
+    assert told.endswith(" bei caught und alarms.")
+    assert "0.34" not in few.sentence()  # no range of what may be nothing
+    known = el.learn(
+        [[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"], signs="+-"
+    )
+    assert "is open" not in known.sentence()
+    assert known.directions() is None
+    half = el.learn(
+        [[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"], signs="+?"
+    )
+    assert half.sentence().endswith("is good or bad is open for alarms.")
+
+
+def test_tables_and_pictures_say_that_a_sign_is_open():
+    few = el.learn([[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"])
+    for matter in what_matters(few, el.region_of(few)):
+        assert matter.low == 0
+        assert say(matter.matters).endswith("; open whether more is good or bad")
+        assert ", ob mehr gut" in say(matter.matters, "de")
+    drawn = weights_in(Possible.of(few))
+    assert drawn.labels[0] == "caught (good or bad is open)"
+    assert (drawn.ends[:, 0] == 0).all()
+    sure = learnt(first=made(linear)[0], signs="+-+")
+    assert not any("open" in label for label in weights_in(Possible.of(sure)).labels)
+
+
+def test_signs_are_said_as_surely_as_the_intervals_beside_them():
+    rng = np.random.default_rng(2)
+    seen = set()
+    for weight in (0.05, 0.1, 0.15, 0.2):
+        first, second = rng.random((2, 14, 2))
+        said = (first - second) @ [1.0, weight] + 0.05 * rng.normal(size=14)
+        answers = np.where(said > 0, "first", "second").tolist()
+        found = el.learn(first, second, answers, names=["a", "b"])
+        low, high = found.interval.T
+        expected = np.where(low > 0, 1, np.where(high < 0, -1, 0))
+        assert list(found.found_signs().values()) == expected.tolist()
+        seen |= set(expected.tolist())
+    assert seen >= {0, 1}
 
 
 # -- what comes as files have it -----------------------------------------------------
@@ -693,3 +746,49 @@ def test_who_means_the_opposite_is_told_from_who_answers_by_chance(reverse):
     told = " ".join(result.notes)
     assert ("by chance, whatever is shown" in told) is not reverse
     assert ("speak against what is assumed" in told) or not reverse
+
+
+def test_rows_in_another_order_are_refused():
+    pandas = pytest.importorskip("pandas")
+    first, second, said = made(linear, n=12)
+    one, other = (pandas.DataFrame(side, columns=NAMES) for side in (first, second))
+    answers = pandas.Series(said)
+    mixed = answers.sample(frac=1, random_state=0)
+    with pytest.raises(InvalidDataError, match=r"first and answers .* same order"):
+        el.learn(one, other, mixed)
+    with pytest.raises(InvalidDataError, match=r"first and second .* same order"):
+        el.learn(one, other[::-1], answers)
+    with pytest.raises(InvalidDataError, match=r"items and ratings .* same order"):
+        el.learn(items=one, ratings=pandas.Series(range(12))[::-1])
+    plain = el.learn(one, other, answers)
+    aligned = el.learn(one, other, mixed.loc[one.index])
+    assert plain.transcript.standing == aligned.transcript.standing
+    elsewhere = other.set_index(np.arange(12) + 100)  # tells of other rows: by place
+    found = el.learn(one, elsewhere, answers)
+    assert found.transcript.standing == plain.transcript.standing
+
+
+def test_predictions_in_another_order_than_their_labels_are_refused():
+    pandas = pytest.importorskip("pandas")
+    labels, proba = pandas.Series([0, 1] * 4), pandas.Series(np.linspace(0.1, 0.9, 8))
+    region = el.BinaryRegion
+    assert region.from_predictions(labels, proba)
+    for build in (region.from_predictions, region.from_scores):
+        with pytest.raises(InvalidDataError, match="same order"):
+            build(labels, proba[::-1])
+        assert build(labels, proba[::-1].to_numpy())
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"items": [[1, 2], [3, 4]]}, "got no ratings"),
+        ({"ratings": [1, 2]}, "got no items"),
+        ({"first": [[1, 2]], "second": [[3, 4]]}, "got no answers"),
+        ({"first": [], "second": [], "answers": []}, "first must have at least one"),
+        ({"items": np.zeros((0, 2)), "ratings": []}, "items must have at least one"),
+    ],
+)
+def test_what_is_missing_is_named(given, message):
+    with pytest.raises(ValueError, match=message):
+        el.learn(**given)

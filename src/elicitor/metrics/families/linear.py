@@ -107,6 +107,7 @@ class LinearFamily(WeightedSum):
         else:
             range_ = self._importance_bounds(ends)
         nothing = [name in self.space.alike for name in self.space.names]
+        range_[self._crossing(coefficients, ends), 0] = 0.0
         range_[nothing] = 0.0, 1.0  # nothing is known of what is the same for all
         names = self.space.names
         return {
@@ -115,6 +116,15 @@ class LinearFamily(WeightedSum):
                 zip(names, map(tuple, range_.tolist()), strict=True)
             ),
         }
+
+    def _crossing(self, coefficients: np.ndarray, ends: Ends | None) -> np.ndarray:
+        """Which weights may be of either sign, so that they may also be zero."""
+        low, high = (
+            np.quantile(coefficients, ENDS, axis=0)
+            if ends is None
+            else self.bounds(ends).T
+        )
+        return np.asarray((low < 0) & (high > 0))
 
     def _importance_bounds(self, ends: Ends) -> np.ndarray:
         if self.signs.all():

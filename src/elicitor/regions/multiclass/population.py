@@ -30,6 +30,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.row_order import require_same_order
 from elicitor.core.row_weights import (
     counting_rows,
     drawn_anew,
@@ -95,6 +96,7 @@ class Population:
 
         Rows of weight 0 are left out.
         """
+        require_same_order(y_true=y_true, y_proba=y_proba, sample_weight=sample_weight)
         proba = check_probabilities(y_proba)
         labels, names = class_names(classes, proba.shape[1])
         counting = counting_rows(sample_weight, len(proba))

@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.core.checks import check_instance, check_names
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
+from elicitor.core.row_order import require_same_order
 from elicitor.core.space import Space
 from elicitor.metrics.families import FAMILIES, Family, SumOf, named_family
 from elicitor.metrics.signs import UNKNOWN
@@ -178,7 +179,10 @@ def learn(
     if region is not None:
         names = check_instance("region", region, Region).names
     known, names = _by_name(table, region, names)
+    require_same_order(first=first, second=second, answers=answers, person=person)
+    require_same_order(items=items, ratings=ratings, person=person)
     if items is None and ratings is None:
+        _require_all(first=first, second=second, answers=answers)
         first, second, names = without_sides(first, second, names)
         one, names = _read("first", first, known, names)
         other, names = _read("second", second, known, names)
@@ -186,6 +190,7 @@ def learn(
         found = Comparisons(tuple(names), one, other, said, who)
     else:
         _refuse_pairs(first=first, second=second, answers=answers)
+        _require_all(items=items, ratings=ratings)
         points, names = _read("items", items, known, names)
         rated, who = ratings_of(ratings, scale), people_of(person)
         found = compared_ratings(names, points, rated, who, meets)
@@ -249,11 +254,6 @@ def _read(
     what: str, given: Any, known: Named | None, names: Sequence[str] | None
 ) -> tuple[np.ndarray, Sequence[str]]:
     """Statistics of alternatives that are told by these, or by their names."""
-    if given is None:
-        raise InvalidParameterError(
-            "learn needs first, second and answers; or items and ratings; got no "
-            f"{what}."
-        )
     if known is not None and names is not None and _are_texts(given):
         return known.rows(what, list(given)), names
     return statistics_of(what, given, names)
@@ -262,6 +262,16 @@ def _read(
 def _are_texts(given: Any) -> bool:
     listed = np.iterable(given) and not hasattr(given, "columns")
     return bool(listed and len(given) and isinstance(next(iter(given)), str))
+
+
+def _require_all(**given: Any) -> None:
+    """Require all that tells what was compared."""
+    for name, value in given.items():
+        if value is None:
+            raise InvalidParameterError(
+                "learn needs first, second and answers; or items and ratings; got no "
+                f"{name}."
+            )
 
 
 def _refuse_pairs(**given: Any) -> None:

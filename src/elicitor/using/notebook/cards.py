@@ -17,7 +17,7 @@ from elicitor.core.transcript import Exchange, Transcript
 from elicitor.oracles.displays.facts import QuestionOf
 from elicitor.regions.base import Region
 from elicitor.session import Session
-from elicitor.using.answered import FoundFrom
+from elicitor.using.answered import found_and_agreeing
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.doubts import doubts
 from elicitor.using.notebook.facts import (
@@ -143,7 +143,8 @@ def result_card(thing: Result, language: str, name: str | None = None) -> Card:
     void, noun = voiding(thing), None if name is None else say(CaseOf(name), language)
     told = thing.sentence(positive=noun, language=language)
     lead = Joined(void, "blank") if void else told
-    facts = [FoundFrom.of(thing), *(one for one in doubts(thing) if one not in void)]
+    doubtful = [one for one in doubts(thing) if one not in void]
+    facts = [*found_and_agreeing(thing), *doubtful]
     notes = [note for note in notes_of(thing) if note not in void]
     folds: dict[Any, Block] = {CardTitle("notes"): lines(notes)} if notes else {}
     if thing.transcript is not None and thing.transcript.exchanges:

@@ -24,6 +24,7 @@ __all__ = [
     "ShareWritten",
     "TimesLabel",
     "TradeOffAxis",
+    "UnsureLabel",
     "WhatOthers",
     "WidthOf",
     "Word",
@@ -125,6 +126,12 @@ class PartLabel(Fact):
 
     part: Literal["numerator", "missing", "alone", "errors"]
     what: Fact | Joined | str
+
+
+class UnsureLabel(Fact):
+    """Something of which it is open whether more is good or bad."""
+
+    name: str
 
 
 class TimesLabel(Fact):

@@ -35,6 +35,7 @@ from elicitor.using.plots.facts import (
     PlotWord,
     ScaledTerm,
     TimesLabel,
+    UnsureLabel,
     WorthIn,
 )
 from elicitor.using.plots.words import (
@@ -83,8 +84,13 @@ def weights_in(possible: Possible, words: OwnWords = NO_WORDS) -> Weights:
         return weights_of(
             metric, with_case(words, getattr(possible.result, "case", CASE))
         )
+    signs = {} if possible.result is None else possible.result.found_signs()
+    named = [words.name(name) for name in metric.names]
     return Weights(
-        tuple(words.name(name) for name in metric.names),
+        tuple(
+            in_english(UnsureLabel(label)) if signs.get(name) == 0 else label
+            for name, label in zip(metric.names, named, strict=True)
+        ),
         lambda one: 100 * shares.measure(one),
         in_english(PlotWord("matters")),
         ends=100 * shares.ends,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from elicitor.core.answer import Answer
 from elicitor.core.result import Result
@@ -56,7 +57,10 @@ def tally(record: Transcript) -> Tally:
     skipped = counts[Answer.CANNOT_SAY]
     taken_back = len(record.exchanges) - len(record.standing)
     asked = len(record.standing) - skipped
-    return Tally(asked, skipped, Joined(spread, "comma"), taken_back)
+    made: Literal["here", "elsewhere"] = "here"
+    if record.only_compared:
+        made = "elsewhere"
+    return Tally(asked, skipped, Joined(spread, "comma"), taken_back, made)
 
 
 def _sides(entry: Exchange, display: Display | None) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupRates
 from elicitor.using.agreement_rows import Agreement
-from elicitor.using.answered import FoundFrom
+from elicitor.using.answered import found_and_agreeing
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.consequence_words import NEGATIVES, POSITIVES
 from elicitor.using.doubts import doubts
@@ -197,7 +197,7 @@ def _summary(
     best: str,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
-    items: list[Fact | Joined | str] = [FoundFrom.of(result), *doubts(result)]
+    items: list[Fact | Joined | str] = [*found_and_agreeing(result), *doubts(result)]
     if best:
         items.append(best)
     if words.named:

@@ -262,6 +262,7 @@ class Tally(Fact):
     skipped: int
     answers: Joined
     undone: int
+    made: Literal["here", "elsewhere"]
 
 
 # -- the metric ---------------------------------------------------------------------

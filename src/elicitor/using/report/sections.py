@@ -64,7 +64,7 @@ KINDS: Mapping[str, Literal["sample", "classes", "models", "groups", "compared"]
 def question(result: Result, display: Display | None) -> Section:
     """What was asked, and how the questions were chosen; or what was compared."""
     record = result.transcript
-    learnt = record is not None and record.elsewhere == len(record.standing) > 0
+    learnt = record is not None and record.only_compared
     blocks: list[Block] = []
     if display is not None and not learnt:
         blocks.append(Text(TheyRead(" ".join(display.introduction.split()))))

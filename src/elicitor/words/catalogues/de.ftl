@@ -447,11 +447,15 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
  }{ $most }, und { $back }.
 not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
 metric-of-class = Eine Metrik der Klasse { $name }.
-found-better = Nach den Antworten ist { $what ->
-    [more] mehr besser bei { $more }
-    [less] weniger besser bei { $less }
-   *[both] mehr besser bei { $more } und weniger bei { $less }
- }.
+found-better = { $what ->
+    [more] Nach den Antworten ist mehr besser bei { $more }.
+    [less] Nach den Antworten ist weniger besser bei { $less }.
+    [both] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }.
+    [more-or-open] Nach den Antworten ist mehr besser bei { $more }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+    [less-or-open] Nach den Antworten ist weniger besser bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+    [both-or-open] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+   *[open] Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+ }
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
@@ -901,7 +905,7 @@ ended = { $why ->
     [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
-    [given] Diese Vergleiche bringen nicht die gewünschte Sicherheit.
+    [given] Durch diese Vergleiche sind die Gewichte nicht so sicher wie gewünscht; eine Wahl kann trotzdem sicher sein.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
 blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
@@ -973,7 +977,7 @@ may-lose = { $sure ->
    *[no] Wer nach dieser Metrik wählt, verliert mit einer Wahrscheinlichkeit von 95 % höchstens { $share } dessen, was zwischen der schlechtesten und der besten Wahl liegt.
  }
 doubt = { $kind ->
-    [uncertain] Die gewünschte Sicherheit wurde nicht erreicht.
+    [uncertain] Die Gewichte sind nicht so sicher wie gewünscht; eine Wahl kann trotzdem sicher sein.
    *[taken-as-right] Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen zu.
  }
 answered-in-no-time = { $times } von { answers } { $times ->
@@ -997,13 +1001,30 @@ usual-answers = { answers } { $asked ->
    *[other] wählten
  } eine Seite. Übliche Maße hätten davon so viele gegeben: { $measures }.
 measure-agrees = { $measure } { $hits }
-asked-twice = Von { questions }, die zweimal gestellt { $asked ->
-    [one] wurde
-   *[other] wurden
- }{ $how ->
-    [elsewhere] { "" }
-   *[swapped] , beim zweiten Mal mit vertauschten Seiten
+given-comparisons = { $asked ->
+    [one] { $asked } Vergleich
+   *[other] { $asked } Vergleiche
+ }
+given-comparisons-dative = { $asked ->
+    [one] { $asked } Vergleich
+   *[other] { $asked } Vergleichen
+ }
+came-twice = { $asked ->
+    [one] zweimal vorkam
+   *[other] zweimal vorkamen
+ }
+asked-twice = { $how ->
+    [elsewhere] Von { given-comparisons-dative }, { given-which } { came-twice }
+    [unnamed] Von { given-comparisons-dative }, { given-which } { came-twice }, vielleicht von verschiedenen Leuten
+   *[swapped] Von { questions }, die zweimal gestellt { $asked ->
+        [one] wurde
+       *[other] wurden
+     }, beim zweiten Mal mit vertauschten Seiten
  }: { $counts }.
+given-which = { $asked ->
+    [one] der
+   *[other] die
+ }
 answered-again = { $how ->
     [same] { $times } wieder gleich beantwortet
     [reversed] { $times } umgekehrt
@@ -1159,10 +1180,17 @@ skipped-too = { $skipped ->
  }
 answered-and-skipped = { questions } beantwortet{ skipped-too }
 tally-of = „{ $answer }“ { $count }
-tally = { answered-and-skipped }: { $answers }{ $undone ->
+tally = { $made ->
+    [here] { answered-and-skipped }
+   *[elsewhere] { given-comparisons } entschieden{ skipped-too }
+ }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } Antwort zurückgenommen
    *[other] ; { $undone } Antworten zurückgenommen
+ }.
+agrees-with = Die Metrik stimmt mit { $agreeing } von { $judged ->
+    [one] { $judged } Antwort überein, die sich für eine Seite entscheidet
+   *[other] { $judged } Antworten überein, die sich für eine Seite entscheiden
  }.
 found-from = Gefunden aus { $asked ->
     [one] { $asked } Antwort
@@ -1185,15 +1213,24 @@ surely = { $room }{ $likely ->
    *[no] {""}
  }
 repeated = { $otherwise ->
-    [none] { questions } { $asked ->
+    [none] { $how ->
+        [swapped] { questions }
+        [unnamed] { given-comparisons }
+       *[elsewhere] { given-comparisons }
+    } { $asked ->
         [one] kam
        *[other] kamen
     } { $how ->
         [elsewhere] zweimal vor
+        [unnamed] zweimal vor, vielleicht von verschiedenen Leuten
        *[swapped] später noch einmal, mit vertauschten Seiten
     }: Die Antwort war jedes Mal dieselbe.
    *[other] { $otherwise }
- } Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+ }{ $how ->
+    [unnamed] {""}
+    [elsewhere] {" "}Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+   *[swapped] {" "}Bei Menschen überhaupt ändern sich 10 bis 18 von 100 solchen Antworten.
+ }
 rate-of-contradictions = Der Anteil der Widersprüche ist { $mean } ({ $low } bis { $high }).
 against-answers = Von { questions }, { $asked ->
     [one] bei der
@@ -1368,6 +1405,7 @@ help-of-keys =
     B statt A nimmt. Keine Antwort ist falsch: Sagen Sie, was Sie tun würden.
 ruled = { $over ->
     [metric] Ihre Metrik
+    [one-metric] Die Metrik
     [classifier] Ihr bester Klassifikator
    *[ranking] Ihre Rangfolge
  }
@@ -1508,7 +1546,11 @@ matters-heading = { $of ->
 way-matters = { $settled ->
     [yes] { $share } ({ $low } bis { $high })
    *[no] { $low } bis { $high }
+ }{ $unsure ->
+    [yes] ; offen, ob mehr gut oder schlecht ist
+   *[no] {""}
  }
+unsure-label = { $name } (gut oder schlecht ist offen)
 
 gap-costs = Was ein Abstand von { $gap } von { $per } Sie kostet
 gap-heading = { $of ->

@@ -416,11 +416,15 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
  }{ $most }, and { $back }.
 not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
-found-better = By the answers, { $what ->
-    [more] more of { $more } is better
-    [less] less of { $less } is better
-   *[both] more of { $more } and less of { $less } is better
- }.
+found-better = { $what ->
+    [more] By the answers, more of { $more } is better.
+    [less] By the answers, less of { $less } is better.
+    [both] By the answers, more of { $more } and less of { $less } is better.
+    [more-or-open] By the answers, more of { $more } is better. Whether more is good or bad is open for { $unsure }.
+    [less-or-open] By the answers, less of { $less } is better. Whether more is good or bad is open for { $unsure }.
+    [both-or-open] By the answers, more of { $more } and less of { $less } is better. Whether more is good or bad is open for { $unsure }.
+   *[open] Whether more is good or bad is open for { $unsure }.
+ }
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
@@ -871,7 +875,7 @@ ended = { $why ->
     [blind] The questions ended, as more answers like these would not tell more.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
     [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
-    [given] These comparisons do not bring the wanted certainty.
+    [given] These comparisons do not make the weights as certain as was wanted; a choice may be safe all the same.
    *[budget] The questions ended before the wanted certainty was reached.
  }
 blind = The answers look more like those of somebody who { $how ->
@@ -943,7 +947,7 @@ may-lose = { $sure ->
    *[no] Whoever chooses by this metric loses at most { $share } of what lies between the worst and the best choice, with a probability of 95 %.
  }
 doubt = { $kind ->
-    [uncertain] The wanted certainty was not reached.
+    [uncertain] The weights are not as certain as was wanted; a choice may be safe all the same.
    *[taken-as-right] Every answer was taken to be right: the intervals allow for no slips.
  }
 answered-in-no-time = { $times } of { answers } came within { $limit ->
@@ -961,8 +965,13 @@ questions = { $asked ->
 answers-disagree = The answers contradict each other much: they fit someone whose answers to random questions go against the own metric in { $low } to { $high } of cases, with 90 % probability; 50 % would be chance.
 usual-answers = { answers } chose a side. Usual measures would have given so many of them: { $measures }.
 measure-agrees = { $measure } { $hits }
+given-comparisons = { $asked ->
+    [one] { $asked } comparison
+   *[other] { $asked } comparisons
+ }
 asked-twice = { $how ->
-    [elsewhere] Of { questions } that came twice
+    [elsewhere] Of { given-comparisons } that came twice
+    [unnamed] Of { given-comparisons } that came twice, perhaps made by different people
    *[swapped] Of { questions } that came twice, the second time with the sides swapped
  }, { $counts }.
 answered-again = { $how ->
@@ -1114,11 +1123,18 @@ skipped-too = { $skipped ->
  }
 answered-and-skipped = { questions } answered{ skipped-too }
 tally-of = “{ $answer }” { $count }
-tally = { answered-and-skipped }: { $answers }{ $undone ->
+tally = { $made ->
+    [here] { answered-and-skipped }
+   *[elsewhere] { given-comparisons } decided{ skipped-too }
+ }: { $answers }{ $undone ->
     [0] {""}
     [one] ; { $undone } answer taken back
    *[other] ; { $undone } answers taken back
  }.
+agrees-with = The metric agrees with { $agreeing } of the { $judged ->
+    [one] { $judged } answer that takes
+   *[other] { $judged } answers that take
+ } a side.
 found-from = Found from { answers }{ skipped-too }.
 range = { $low } to { $high }
 weights-in = { CAPITAL($axis) }. Only how these numbers compare with each other has a meaning.
@@ -1137,12 +1153,17 @@ surely = { $room }{ $likely ->
    *[no] {""}
  }
 repeated = { $otherwise ->
-    [none] { questions } { $how ->
-        [elsewhere] came twice
-       *[swapped] came again later, with the sides swapped
+    [none] { $how ->
+        [elsewhere] { given-comparisons } came twice
+        [unnamed] { given-comparisons } came twice, perhaps made by different people
+       *[swapped] { questions } came again later, with the sides swapped
     }: the answer was the same every time.
    *[other] { $otherwise }
- } Of people in general 10 to 18 of 100 such answers change.
+ }{ $how ->
+    [unnamed] {""}
+    [elsewhere] {" "}Of people in general 10 to 18 of 100 such answers change.
+   *[swapped] {" "}Of people in general 10 to 18 of 100 such answers change.
+ }
 rate-of-contradictions = The rate of contradictions is { $mean } ({ $low } to { $high }).
 against-answers = Of { questions } in which one side is better in every respect, { $times } were answered against it.
 foretold = { $hits } of { answers } to random questions were foretold from the answers before them; by chance it would be { $chance }.
@@ -1308,6 +1329,7 @@ help-of-keys =
     changes. There are no right answers: say what you would do.
 ruled = { $over ->
     [metric] Your metric
+    [one-metric] The metric
     [classifier] Your best classifier
    *[ranking] Your ranking
  }
@@ -1451,7 +1473,11 @@ matters-heading = { $of ->
 way-matters = { $settled ->
     [yes] { $share } ({ $low } to { $high })
    *[no] { $low } to { $high }
+ }{ $unsure ->
+    [yes] ; open whether more is good or bad
+   *[no] {""}
  }
+unsure-label = { $name } (good or bad is open)
 
 gap-costs = What a gap of { $gap } in { $per } costs you
 gap-heading = { $of ->

@@ -1,0 +1,30 @@
+"""Rows that belong together stand in the same order, where an index tells it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from elicitor.core.errors import InvalidDataError
+
+__all__ = ["require_same_order"]
+
+
+def require_same_order(**given: Any) -> None:
+    """Raise if two frames or series have the same rows in different orders.
+
+    Rows are told by the index of pandas; what has none, or another one, goes by place.
+    """
+    indices = {
+        name: one.index
+        for name, one in given.items()
+        if hasattr(getattr(one, "index", None), "equals")
+    }
+    for (name, one), (other_name, other) in combinations(indices.items(), 2):
+        if len(one) == len(other) and not one.equals(other) and set(one) == set(other):
+            raise InvalidDataError(
+                f"{name} and {other_name} must have their rows in the same order; the "
+                "index of one is that of the other in another order. Bring them into "
+                f"one, as with {other_name}.loc[{name}.index], or pass .to_numpy() if "
+                "rows belong together as they stand."
+            )
