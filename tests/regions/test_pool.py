@@ -18,8 +18,8 @@ from elicitor.metrics import LinearMetric
 from elicitor.regions import ModelLottery, ModelPool
 from elicitor.regions.pool.dominance import contenders, dominators
 from elicitor.testing import RegionContract
-from elicitor.words import say
 from elicitor.testing.pools import POOLS, frontier_pool
+from elicitor.words import say
 
 TABLE = {
     "model": ["small", "large", "odd", "twin", "fast"],

@@ -76,7 +76,5 @@ def _entangled(pool: Measured) -> list[Told]:
     mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > FLAT
     if not mixed.any():
         return []
-    told = tuple(
-        Named(name) for name, is_in in zip(names, mixed, strict=True) if is_in
-    )
+    told = tuple(Named(name) for name, is_in in zip(names, mixed, strict=True) if is_in)
     return [in_english(NeverApart(Joined(told)))]
