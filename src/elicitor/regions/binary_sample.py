@@ -32,6 +32,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import as_threshold
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import one_spelling, sorts_last
+from elicitor.core.row_order import require_same_order
 from elicitor.core.row_weights import (
     counting_rows,
     drawn_anew,
@@ -116,6 +117,7 @@ class BinarySample(BinaryRegion):
         sample_weight: ArrayLike | None = None,
     ) -> Self:
         """See :meth:`BinaryRegion.from_predictions`."""
+        require_same_order(y_true=y_true, y_proba=y_proba, sample_weight=sample_weight)
         proba = positive_column(score_numbers("y_proba", y_proba))
         lowest, highest = float(proba.min()), float(proba.max())
         if lowest < 0 or highest > 1:
@@ -157,6 +159,7 @@ class BinarySample(BinaryRegion):
         sample_weight: ArrayLike | None = None,
     ) -> Self:
         """See :meth:`BinaryRegion.from_scores`."""
+        require_same_order(y_true=y_true, scores=scores, sample_weight=sample_weight)
         values = score_numbers("scores", scores)
         if values.ndim != 1:
             raise InvalidDataError(

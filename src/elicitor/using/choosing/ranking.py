@@ -27,6 +27,7 @@ from elicitor.core.checks import check_count, check_number, check_rng
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import different_labels, one_spelling
 from elicitor.core.result import Result
+from elicitor.core.row_order import require_same_order
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.scoring.reader import positive_for
 from elicitor.using.choosing.judge import Judge
@@ -151,6 +152,7 @@ optional
             "y must be given with X, which models predict from; if what was passed "
             "third are the true labels, pass them as y=."
         )
+    require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
     if isinstance(models, POOLS) or y is None:
         measured: MeasuredModels = tabled_models(possible.metric, models, names, priors)
     else:

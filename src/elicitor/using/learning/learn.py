@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.core.checks import check_instance, check_names
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
+from elicitor.core.row_order import require_same_order
 from elicitor.core.space import Space
 from elicitor.metrics.families import FAMILIES, Family, SumOf, named_family
 from elicitor.metrics.signs import UNKNOWN
@@ -177,6 +178,14 @@ def learn(
     if region is not None:
         names = check_instance("region", region, Region).names
     known, names = _by_name(table, region, names)
+    require_same_order(
+        first=first,
+        second=second,
+        items=items,
+        answers=answers,
+        ratings=ratings,
+        person=person,
+    )
     if items is None and ratings is None:
         first, second, names = without_sides(first, second, names)
         one, names = _read("first", first, known, names)
@@ -185,6 +194,11 @@ def learn(
         found = Comparisons(tuple(names), one, other, said, who)
     else:
         _refuse_pairs(first=first, second=second, answers=answers)
+        if ratings is None:
+            raise InvalidParameterError(
+                "ratings must say what each item was rated; got none. Of pairs that "
+                "were compared pass first, second and answers instead of items."
+            )
         points, names = _read("items", items, known, names)
         rated, who = ratings_of(ratings, scale), people_of(person)
         found = compared_ratings(names, points, rated, who, meets)
