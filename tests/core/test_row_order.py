@@ -40,3 +40,15 @@ def test_other_labels_altogether_are_taken_as_they_stand():
     renamed = SAID.set_axis(["a", "b", "c"])
     found = el.learn(FIRST, SECOND, renamed)
     assert found.metric == el.learn(FIRST, SECOND, SAID).metric
+
+
+def test_a_frame_of_models_is_read_by_the_names_of_its_columns():
+    metric = el.LinearMetric([3, -1], names=["caught", "cost"])
+    frame = pandas.DataFrame(
+        {"other": [9, 9], "cost": [0.9, 0.1], "caught": [0.6, 0.5]}, ["bold", "shy"]
+    )
+    found = el.rank(metric, frame)
+    assert found.best == "shy"  # 3·0.5 − 0.1 against 3·0.6 − 0.9
+    assert el.rank(metric, frame.iloc[::-1, ::-1]).best == "shy"
+    with pytest.raises(ValueError, match="'cost'"):
+        el.rank(metric, frame.drop(columns="cost"))

@@ -83,8 +83,9 @@ def rank(
         Columns are in the order of the metric's classes; for a metric on (TP, TN) the
         positive one is last.
         Without `y`: measured statistics of shape (n_models, n_statistics), for a
-        metric of groups (n_models, n_groups, n_statistics); or the pool of models that
-        was asked about.
+        metric of groups (n_models, n_groups, n_statistics), in the metric's order; a
+        data frame with an index of models, which has them by name, in any order; or the
+        pool of models that was asked about.
     X : array-like of shape (n_rows, n_features), optional
         What fitted classifiers predict on.
     y : array-like of shape (n_rows,), optional
