@@ -5,6 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.using import consequences, threshold_range
+from elicitor.using.consequence_words import ThresholdTable
 
 # Ten people, four positive. Thresholds and what they do:
 SCORES = [0.05, 0.1, 0.2, 0.3, 0.35, 0.4, 0.6, 0.7, 0.8, 0.9]
@@ -67,3 +68,28 @@ def test_a_curved_metric_gets_the_best_single_threshold(region):
     assert mine.utility == pytest.approx(0.09)
     assert min(row.regret for row in others) >= -1e-12
     assert 0.3 < mine.threshold <= 0.6
+
+
+TIED = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], [0, 1, 0, 1, 0, 1, 0, 1]
+"""From 0.2, 0.4, 0.6 or 0.8 on: five of eight are right."""
+
+
+@pytest.mark.parametrize(("weights", "missed"), [([3, 1], 0), ([1, 3], 3)])
+def test_of_choices_that_accuracy_likes_equally_the_kindest_is_told(weights, missed):
+    scores, labels = TIED
+    region = el.BinaryRegion.from_predictions(labels, scores)
+    mine, _, accuracy, *_ = consequences(el.LinearMetric(weights), region)
+    assert accuracy.confusion.sum() == pytest.approx(5 / 8)
+    assert accuracy.wrong(0).count == missed
+    assert accuracy.regret == pytest.approx(mine.utility - accuracy.utility)
+
+
+def test_the_threshold_that_is_read_decides_as_the_one_that_is_meant():
+    """0.61 would call the negative at 0.61 positive."""
+    scores = [0.1, 0.61001, 0.6100298, 0.9]
+    region = el.BinaryRegion.from_predictions([0, 0, 1, 1], scores)
+    mine = consequences(el.LinearMetric([1, 1]), region)[0]
+    assert (region.confusion(mine.shown) == region.confusion(mine.threshold)).all()
+    assert len(repr(mine.shown)) < len("0.6100298")
+    table = ThresholdTable.of(el.LinearMetric([1, 1]), region, default=0.5)
+    assert repr(mine.shown) in table.cells[0][1]

@@ -215,7 +215,7 @@ class AskOptions:
             help="Show only classifiers that somebody might use, none that is hardly "
             "ever right about some class, or is no better than chance about all kinds "
             "of errors or for a group. Models that others beat in everything are "
-            "never shown.",
+            "shown only to learn whether more of something is good.",
             rich_help_panel=QUESTIONS,
         ),
     ] = True

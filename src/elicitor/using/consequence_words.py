@@ -34,10 +34,16 @@ from elicitor.using.consequence_facts import (
     WhatChanges,
     loss,
 )
-from elicitor.using.consequences import Alternative, consequences, threshold_range
+from elicitor.using.consequences import (
+    FEWEST_DIGITS,
+    Alternative,
+    consequences,
+    threshold_range,
+)
 from elicitor.using.possible import Possible
+from elicitor.using.threshold_digits import short_threshold
 from elicitor.words import Fact, say
-from elicitor.words.numbers import measured
+from elicitor.words.numbers import every_digit
 
 __all__ = [
     "NEGATIVES",
@@ -133,7 +139,7 @@ class ThresholdTable:
 
     def _row(self, row: Alternative) -> Iterator[Fact | str]:
         yield row.way
-        yield _threshold(row.threshold, above=row.above)
+        yield _threshold(row.shown, above=row.above)
         yield from map(row.wrong, (0, 1))
         if self._in_mistakes:
             yield "" if row is self.rows[0] else self._loss(row)
@@ -229,10 +235,13 @@ def threshold_sentence(
         One of :func:`elicitor.words.languages`.
     """
     known = isinstance(result, Result) and bool(result.others)
-    best = _threshold(mine.threshold, above=mine.above)
+    best = _threshold(mine.shown, above=mine.above)
     low, high = best, best
     if isinstance(result, Result) and known:
-        low, high = map(_threshold, threshold_range(result, region))
+        low, high = (
+            _threshold(short_threshold(end, region, digits=FEWEST_DIGITS))
+            for end in threshold_range(result, region)
+        )
     told = BestThreshold(
         best,
         room=("same" if low == high else "range") if known else "none",
@@ -258,7 +267,7 @@ def _threshold(value: float, *, above: bool = True) -> ThresholdAt:
     if np.isinf(value):
         nobody = (value > 0) == above
         return ThresholdAt("nobody" if nobody else "everybody", Decimal(0))
-    return ThresholdAt("from" if above else "below", measured(float(f"{value:.4g}")))
+    return ThresholdAt("from" if above else "below", every_digit(value))
 
 
 def _prices(metric: Metric) -> np.ndarray:

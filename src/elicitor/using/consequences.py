@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,22 +10,30 @@ import numpy as np
 from elicitor.core.checks import check_instance, check_number
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
+from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.named import named_metric
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
 from elicitor.using.consequence_facts import ShareOf, Way, WrongOfClass
 from elicitor.using.possible import Possible
+from elicitor.using.threshold_digits import short_threshold
 from elicitor.words import Fact, say
 from elicitor.words.amounts import CountOf, Percent, count_of, percent
 from elicitor.words.numbers import measured
 
-__all__ = ["Alternative", "consequences", "threshold_range"]
+__all__ = ["FEWEST_DIGITS", "Alternative", "consequences", "threshold_range"]
 
 MINE = Way("mine")
 DRAWS = 200
 """How many metrics of a posterior are looked at; finding a best one takes a while."""
 THOUSAND = 1000
+FEWEST_DIGITS = 4
+"""Of a threshold that people read."""
+TILT = 1e-9
+"""So much of another metric breaks a tie, and nothing else."""
+TIED = 1e-9
+"""Utilities this close are the same, up to rounding."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +46,8 @@ class Alternative:
         How the threshold was chosen; `name` says it.
     threshold : float
         In the units of the scores.
+    shown : float
+        The threshold in few digits, as many as it needs to decide the same.
     confusion : ndarray of shape (2,)
         (TP, TN), probabilities of everyone.
     utility : float
@@ -56,6 +66,7 @@ class Alternative:
 
     way: Way
     threshold: float
+    shown: float
     confusion: np.ndarray
     utility: float
     regret: float
@@ -118,16 +129,19 @@ def consequences(
     Returns
     -------
     list of Alternative
-        The elicited choice first.
+        The elicited choice first. Of choices that F1 or accuracy finds equally good, the
+        one that the elicited metric likes best.
     """
     check_instance("metric", metric, Metric)
     check_instance("region", region, BinaryRegion)
     f1 = named_metric("f-beta", prevalence=region.prevalence, beta=1)
     accuracy = named_metric("accuracy", prevalence=region.prevalence)
+    mine, by_f1 = _rule(metric, region), _rule(f1, region)
+    likeliest = [_rule(one, region) for one in (accuracy, *_tilted(accuracy))]
     rules = {
-        MINE: _rule(metric, region),
-        Way("F1"): _rule(f1, region),
-        Way("accuracy"): _rule(accuracy, region),
+        MINE: mine,
+        Way("F1"): _kindest(metric, f1, [by_f1, mine], region),
+        Way("accuracy"): _kindest(metric, accuracy, [*likeliest, mine, by_f1], region),
     }
     if default is not None:
         check_number("default", default)
@@ -146,6 +160,7 @@ def consequences(
             sizes=region.sizes,
             above=rule.above,
             weighted=region.is_weighted,
+            shown=short_threshold(rule.threshold, region, digits=FEWEST_DIGITS),
         )
         for way, rule in rules.items()
     ]
@@ -182,6 +197,21 @@ def threshold_range(result: Result, region: BinaryRegion) -> tuple[float, float]
 def _thresholds(metrics: Iterable[Metric], region: BinaryRegion) -> list[float]:
     """The best threshold under every metric."""
     return [_rule(metric, region).threshold for metric in metrics]
+
+
+def _tilted(metric: Metric) -> Iterator[LinearMetric]:
+    """Nearly the same metric, which leans to either class where many are best."""
+    for lean in ([TILT, 0.0], [0.0, TILT]):
+        yield LinearMetric(np.asarray(metric.coefficients[:2]) + lean)
+
+
+def _kindest(
+    metric: Metric, usual: Metric, rules: list[ThresholdRule], region: BinaryRegion
+) -> ThresholdRule:
+    """Of the rules that a usual metric likes as much as the first, the best one."""
+    points = np.stack([region.rule_confusion(rule) for rule in rules])
+    worth, mine = usual.utility(points), metric.utility(points)
+    return rules[int(np.argmax(np.where(worth >= worth[0] - TIED, mine, -np.inf)))]
 
 
 def _rule(metric: Metric, region: BinaryRegion) -> ThresholdRule:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 __all__ = [
+    "every_digit",
     "measured",
     "measured_to",
     "readable",
@@ -58,6 +59,17 @@ def measured_to(value: float, digits: int) -> Decimal:
     ('12300', '0.5')
     """
     return _shortest(Decimal(f"{value:.{digits}g}"))
+
+
+def every_digit(value: float) -> Decimal:
+    """Round nothing.
+
+    Examples
+    --------
+    >>> [f"{every_digit(value):f}" for value in (3.0, 0.61, 0.610025, 20000.0)]
+    ['3', '0.61', '0.610025', '20000']
+    """
+    return _shortest(Decimal(repr(float(value))))
 
 
 def side_by_side(

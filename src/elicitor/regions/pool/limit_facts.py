@@ -8,9 +8,9 @@ __all__ = [
     "BeatenBy",
     "BestInEverything",
     "BeyondChoice",
+    "FurtherOnes",
     "NeverApart",
     "SameForAll",
-    "SomeMore",
 ]
 
 
@@ -27,7 +27,7 @@ class BeatenBy(Fact):
     better: str
 
 
-class SomeMore(Fact):
+class FurtherOnes(Fact):
     """How many are not named."""
 
     count: int

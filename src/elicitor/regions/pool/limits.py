@@ -10,9 +10,9 @@ from elicitor.regions.pool.limit_facts import (
     BeatenBy,
     BestInEverything,
     BeyondChoice,
+    FurtherOnes,
     NeverApart,
     SameForAll,
-    SomeMore,
 )
 from elicitor.words import Joined, Told, in_english
 from elicitor.words.amounts import Named
@@ -55,7 +55,7 @@ def _dominated(pool: Measured) -> list[Told]:
         return []
     told = tuple(BeatenBy(one, by) for one, by in pool.dominated.items())
     more = len(told) - SHOWN
-    rest = (SomeMore(more),) if more > 0 else ()
+    rest = (FurtherOnes(more),) if more > 0 else ()
     return [in_english(BeyondChoice(Joined((*told[:SHOWN], *rest))))]
 
 

@@ -13,6 +13,8 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
 from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
+from elicitor.using.threshold_digits import short_threshold
+from elicitor.words.numbers import every_digit
 
 __all__ = ["BELOW", "Choice", "choice_of"]
 
@@ -20,8 +22,6 @@ BELOW = "< "
 """Before a threshold under which a model alarms."""
 
 FEWEST_DIGITS = 3
-ALL_DIGITS = 17
-"""As many tell every number apart."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,12 +68,8 @@ def _written(rule: ThresholdRule, exact: Any) -> str:
     start = "" if rule.above else BELOW
     if not math.isfinite(rule.threshold):
         return start + ("∞" if rule.threshold > 0 else "−∞")
-    wanted = exact.confusion(rule.threshold)
-    for digits in range(FEWEST_DIGITS, ALL_DIGITS):
-        name = f"{rule.threshold:.{digits}g}"
-        if (exact.confusion(float(name)) == wanted).all():
-            return start + name
-    return start + repr(rule.threshold)
+    short = short_threshold(rule.threshold, exact, digits=FEWEST_DIGITS)
+    return f"{start}{every_digit(short):f}"
 
 
 def _wrong(right: np.ndarray, exact: Region) -> tuple[tuple[int, int], ...]:

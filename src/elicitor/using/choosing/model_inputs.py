@@ -15,6 +15,7 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.groups import group_labels
 from elicitor.regions.groups.pool import GroupPool
 from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.regions.pool.tables import table_columns
 from elicitor.using.choosing.best_rules import BestRule, BestRules
 from elicitor.using.choosing.facts import RankingNote
 from elicitor.using.choosing.labelled_rows import LabelledRows
@@ -75,6 +76,8 @@ def tabled_models(
     """
     if isinstance(models, POOLS):
         return _of_pool(models)
+    if hasattr(models, "iloc") and hasattr(models, "columns"):
+        models = _rows_of_frame(models, metric)
     table = named_models(models, names)
     try:
         statistics = np.array([np.asarray(row, dtype=float) for row in table.values()])
@@ -96,6 +99,14 @@ def tabled_models(
         class_shares(metric.names, priors),
         metric.prevalence,
     )
+
+
+def _rows_of_frame(frame: Any, metric: Metric) -> dict[str, list[float]]:
+    """What a data frame with an index of models says of each, in the metric's order."""
+    called = [str(name) for name in frame.index]
+    columns = table_columns(frame, metric.names, "models")
+    rows = zip(*columns, strict=True)
+    return dict(zip(check_names(called, name="models"), map(list, rows), strict=True))
 
 
 def counted_models(

@@ -27,6 +27,7 @@ from elicitor.core.checks import check_count, check_number, check_rng
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import different_labels, one_spelling
 from elicitor.core.result import Result
+from elicitor.core.row_order import require_same_order
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.scoring.reader import positive_for
 from elicitor.using.choosing.judge import Judge
@@ -82,8 +83,9 @@ def rank(
         Columns are in the order of the metric's classes; for a metric on (TP, TN) the
         positive one is last.
         Without `y`: measured statistics of shape (n_models, n_statistics), for a
-        metric of groups (n_models, n_groups, n_statistics); or the pool of models that
-        was asked about.
+        metric of groups (n_models, n_groups, n_statistics), in the metric's order; a
+        data frame with an index of models, which has them by name, in any order; or the
+        pool of models that was asked about.
     X : array-like of shape (n_rows, n_features), optional
         What fitted classifiers predict on.
     y : array-like of shape (n_rows,), optional
@@ -151,6 +153,7 @@ optional
             "y must be given with X, which models predict from; if what was passed "
             "third are the true labels, pass them as y=."
         )
+    require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
     if isinstance(models, POOLS) or y is None:
         measured: MeasuredModels = tabled_models(possible.metric, models, names, priors)
     else:

@@ -2517,7 +2517,7 @@ study-differs = Die Studie ist NICHT das, was die Ereignisse in { $file } sagen.
 
 best-in-everything = „{ $model }“ ist in jeder Eigenschaft mindestens so gut wie alle anderen Modelle; keine Frage kann also mehr verraten.
 beaten-by = „{ $model }“ (übertroffen von „{ $better }“)
-some-more = { $count } weitere
+further-ones = { $count } weitere
 beyond-choice = Stehen nicht zur Wahl, weil ein anderes Modell nirgends schlechter und irgendwo besser ist: { $models }.
 same-for-all = „{ $name }“ ist bei allen Modellen gleich, die zu zeigen sich lohnt; das Gewicht bleibt also unbekannt. Es bleibt außer Betracht, und die anderen Gewichte gelten im Verhältnis zueinander.
 never-apart = { $names } ändern sich in dieser Auswahl nie unabhängig voneinander; es lassen sich also nur Kombinationen ihrer Gewichte finden.

@@ -2435,7 +2435,7 @@ study-differs = The study is NOT what the events in { $file } say.
 
 best-in-everything = “{ $model }” is at least as good as every other model in every quality, so no question can tell more.
 beaten-by = “{ $model }” (by “{ $better }”)
-some-more = { $count } more
+further-ones = { $count } more
 beyond-choice = Not to choose from, as another model is nowhere worse and somewhere better: { $models }.
 same-for-all = “{ $name }” is the same for all models worth showing, so its weight stays unknown; it is left out, and the other weights are relative to each other.
 never-apart = { $names } never change independently of each other in this pool, so only combinations of their weights can be found.
