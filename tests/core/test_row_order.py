@@ -16,17 +16,21 @@ LABELS, CHANCES = pandas.Series([0, 1, 1, 0]), pandas.Series([0.2, 0.8, 0.6, 0.4
 @pytest.mark.parametrize("build", ["from_predictions", "from_scores"])
 def test_labels_in_another_order_than_scores_are_refused(build):
     made = getattr(el.BinaryRegion, build)
-    with pytest.raises(InvalidDataError, match="y_true and .* in another order"):
+    with pytest.raises(InvalidDataError, match=r"y_true and .* in the same order"):
         made(LABELS[::-1], CHANCES)
-    with pytest.raises(InvalidDataError, match="sample_weight have the same rows"):
+    with pytest.raises(InvalidDataError, match="sample_weight must have their rows"):
         made(LABELS, CHANCES, sample_weight=CHANCES[::-1])
     assert made(LABELS, CHANCES).n_samples == 4
 
 
 def test_answers_in_another_order_than_pairs_are_refused():
-    with pytest.raises(InvalidDataError, match="first and answers have the same rows"):
+    with pytest.raises(
+        InvalidDataError, match="first and answers must have their rows"
+    ):
         el.learn(FIRST, SECOND, SAID[::-1])
-    with pytest.raises(InvalidDataError, match="items and ratings have the same rows"):
+    with pytest.raises(
+        InvalidDataError, match="items and ratings must have their rows"
+    ):
         el.learn(items=FIRST, ratings=pandas.Series([3, 1, 2])[::-1])
 
 
