@@ -24,13 +24,9 @@ def test_labels_in_another_order_than_scores_are_refused(build):
 
 
 def test_answers_in_another_order_than_pairs_are_refused():
-    with pytest.raises(
-        InvalidDataError, match="first and answers must have their rows"
-    ):
+    with pytest.raises(InvalidDataError, match="first and answers must have"):
         el.learn(FIRST, SECOND, SAID[::-1])
-    with pytest.raises(
-        InvalidDataError, match="items and ratings must have their rows"
-    ):
+    with pytest.raises(InvalidDataError, match="items and ratings must have"):
         el.learn(items=FIRST, ratings=pandas.Series([3, 1, 2])[::-1])
 
 
