@@ -147,3 +147,12 @@ def test_a_german_owner_gets_german_links_and_the_preview_first(client):
     lines = made.text.splitlines()
     assert lines[0] == "Person;Link"
     assert [one.partition(";")[0] for one in lines[1:]] == ["Bo", "Ada"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_scale_is_called_what_people_get(language):
+    word = wording(language)
+    for message in ("stated", "survey-slider"):
+        told = word(message)
+        assert "10" in told
+        assert "100" not in told
