@@ -77,6 +77,7 @@ CALLS = {
     },
     "Result.plot": lambda _: {"region": of.binary()},
     "Result.directions": lambda _: {"level": 0.8},
+    "Result.found_signs": lambda _: {"level": 0.8},
     "Result.range_of": lambda _: {
         "measure": lambda metric: float(metric.coefficients[0]),
         "level": 0.8,

@@ -1850,7 +1850,10 @@ other-data = { $now } ({ $size }) is not { $files ->
  } asked about, { $then } ({ $former }). Your metric is the same for both; what is best under it depends on the data:
 best-on = Best on { $where }: { $rule }
 saved-for = The one for { $now } is saved; without --data the one for { $then } would be.
-decisions-in = Wrote { $count } decisions to { $file }, in the order of the rows: “row” 1 is the first below the header{ $column ->
+decisions-in = Wrote { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+ } to { $file }, in the order of the rows: “row” 1 is the first below the header{ $column ->
     [none] {""}
    *[other] , and “{ $column }” says who it is about
  }.
