@@ -1361,6 +1361,7 @@ story-told = { $story ->
    *[tickets] Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.
  }
 questions-of-story = There are { $most } questions. They narrow down what you want; until they were certain, simulated people were asked { $enough }.
+all-asked = These were all { $most } questions that were allowed. The same command with --max-questions { $more } asks more, and keeps these answers.
 story-asked =
     These were the { $most } questions of this story; what they leave open stands above. More of them narrow it down:
       { $command }
@@ -1814,7 +1815,10 @@ other-data = { $now } ({ $size }) is not { $files ->
  } asked about, { $then } ({ $former }). Your metric is the same for both; what is best under it depends on the data:
 best-on = Best on { $where }: { $rule }
 saved-for = The one for { $now } is saved; without --data the one for { $then } would be.
-decisions-in = Wrote { $count } decisions to { $file }, in the order of the rows: “row” 1 is the first below the header{ $column ->
+decisions-in = Wrote { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+ } to { $file }, in the order of the rows: “row” 1 is the first below the header{ $column ->
     [none] {""}
    *[other] , and “{ $column }” says who it is about
  }.
