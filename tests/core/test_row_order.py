@@ -16,7 +16,7 @@ LABELS, CHANCES = pandas.Series([0, 1, 1, 0]), pandas.Series([0.2, 0.8, 0.6, 0.4
 @pytest.mark.parametrize("build", ["from_predictions", "from_scores"])
 def test_labels_in_another_order_than_scores_are_refused(build):
     made = getattr(el.BinaryRegion, build)
-    with pytest.raises(InvalidDataError, match="y_true and .* in another order"):
+    with pytest.raises(InvalidDataError, match=r"y_true and .* in another order"):
         made(LABELS[::-1], CHANCES)
     with pytest.raises(InvalidDataError, match="sample_weight have the same rows"):
         made(LABELS, CHANCES, sample_weight=CHANCES[::-1])

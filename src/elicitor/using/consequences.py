@@ -129,8 +129,8 @@ def consequences(
     Returns
     -------
     list of Alternative
-        The elicited choice first. Of choices that F1 or accuracy finds equally good, the
-        one that the elicited metric likes best.
+        The elicited choice first. Of choices that F1 or accuracy finds equally good,
+        the one that the elicited metric likes best.
     """
     check_instance("metric", metric, Metric)
     check_instance("region", region, BinaryRegion)

@@ -95,7 +95,7 @@ class Controls:
         )
 
     def _typed(self, change: Any) -> None:
-        """A key, or a word for one, as at a terminal; blanks beside it do not matter."""
+        """A key, or a word for one, as at a terminal; blanks do not matter."""
         typed = change["new"]
         if not typed:
             return
