@@ -175,3 +175,8 @@ def test_a_renamed_class_is_found_out(run, label):
         assert refused.exit_code != 0
         assert f"{FILE} was changed" in str(refused.exception)
         assert repr(label) in str(refused.exception)
+
+
+def test_how_to_ask_more_is_said(data, run_once):
+    done = run_once("ask", data.name, *OPTIONS, typed="1\n2\n1\n1\n2\n1\n")
+    assert "with --max-questions 12 asks more" in " ".join(done.output.split())

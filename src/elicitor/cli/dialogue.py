@@ -16,6 +16,7 @@ from elicitor.cli.sitting import Sitting
 from elicitor.cli.so_far import says_something, why_nothing
 from elicitor.cli.subjects import Subject
 from elicitor.cli.terminal_facts import (
+    AllAsked,
     AnswersKept,
     AsideIn,
     AtTerminal,
@@ -31,7 +32,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.claims import Sentence
 from elicitor.oracles.terminal import Command, TerminalOracle
-from elicitor.procedures.bayesian.notes import ENDINGS
+from elicitor.procedures.bayesian.notes import ENDINGS, Ended
 from elicitor.session import Session
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.notes import notes_of
@@ -188,10 +189,13 @@ class Dialogue:
         return result
 
     def comment(self, result: Result) -> None:
-        """Say where numbers stay open though the tolerance was reached.
+        """Say how to go on, and where numbers stay open at the tolerance.
 
         Searches that say nothing of how they stopped stop by nothing else.
         """
+        if say(Ended("budget")) in result.notes:
+            most = self.session.transcript.configuration["max_questions"]
+            self.tell(AllAsked(most, 2 * most))
         tolerance = self.session.transcript.configuration["tolerance"]
         by_it = result.details.get("stopped", "tolerance") == "tolerance"
         if not (tolerance and result.converged and by_it):

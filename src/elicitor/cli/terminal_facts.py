@@ -10,6 +10,7 @@ from typing import Literal
 from elicitor.words import Fact
 
 __all__ = [
+    "AllAsked",
     "AnotherStory",
     "AnswerAt",
     "AnswersKept",
@@ -185,6 +186,13 @@ class QuestionsOfStory(Fact):
 
     most: int
     enough: Fact
+
+
+class AllAsked(Fact):
+    """How to go on after all questions that were allowed."""
+
+    most: int
+    more: int
 
 
 class StoryAsked(Fact):

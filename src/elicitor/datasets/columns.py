@@ -183,17 +183,20 @@ class Columns:
             raise self.error(name, f"must hold finite numbers; {holds}.")
         return np.array(values, dtype=float)
 
-    def probabilities(self, name: str) -> np.ndarray:
-        """A column as numbers in [0, 1]."""
+    def probabilities(self, name: str, *, or_score: bool = True) -> np.ndarray:
+        """A column as numbers in [0, 1]; `or_score` if scores may be named instead."""
         values = self.numbers(name)
         wrong = np.flatnonzero((values < 0) | (values > 1))
         if wrong.size:
             row = int(wrong[0])
+            otherwise = (
+                " For scores that are no probabilities name the column with the "
+                "argument score instead of probability."
+            )
             raise self.error(
                 name,
                 f"must hold probabilities in [0, 1]; row {row + 1} holds "
-                f"{float(values[row])!r}. For scores that are no probabilities name "
-                "the column with the argument score instead of probability.",
+                f"{float(values[row])!r}.{otherwise if or_score else ''}",
             )
         return values
 

@@ -102,7 +102,10 @@ def read_new_predictions(
         table = read_columns(
             place, [("the predictions that were asked about", column), *roles]
         )
-        values = table.probabilities(column) if score is None else table.numbers(column)
+        if score is None:  # what was asked about says so, not who decides
+            values = table.probabilities(column, or_score=False)
+        else:
+            values = table.numbers(column)
         notes = ()
     who = () if id_column is None else table.verbatim(id_column)
     return NewPredictions(values, groups_of_rows(table, groups), notes, who)

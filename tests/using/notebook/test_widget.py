@@ -224,3 +224,11 @@ def test_what_is_missing_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "ipywidgets", None)
     with pytest.raises(ImportError, match=r"pip install 'elicitor\[notebook\]'"):
         session().widget()
+
+
+def test_after_an_unknown_key_the_next_one_is_looked_at():
+    person = Person(session()).wait().type("x")
+    assert "“x”" in person.seen
+    assert "“ab”" in person.type("ab").seen
+    assert answers(person.wait().type("B ").session) == [Answer.SECOND]
+    assert "“ab”" not in person.seen

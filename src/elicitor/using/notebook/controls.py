@@ -95,13 +95,12 @@ class Controls:
         )
 
     def _typed(self, change: Any) -> None:
-        """One key at a time: what comes on top of one is not looked at."""
+        """A key, or a word for one, as at a terminal; blanks do not matter."""
         typed = change["new"]
         if not typed:
             return
         self.field.value = ""
-        if len(typed) == 1:
-            self._on_key(typed)
+        self._on_key(typed)
 
 
 def _clicked(on_reply: Callable[[Any], None], said: Any, button: object) -> None:

@@ -1466,6 +1466,7 @@ story-told = { $story ->
    *[tickets] Zwölf Sprachmodelle könnten sie beantworten: Bessere sind langsamer oder kosten mehr. Welches würden Sie nehmen? Die Zahlen dieser Geschichte sind zur Anschauung erfunden: Kein Modell wurde gemessen. Die Preise gelten für eine Anfrage.
  }
 questions-of-story = Es sind { $most } Fragen. Sie grenzen ein, was Sie wollen; bis es sicher war, brauchten simulierte Personen { $enough }.
+all-asked = Das waren alle { $most } Fragen, die erlaubt waren. Derselbe Befehl mit --max-questions { $more } stellt weitere, und diese Antworten bleiben.
 story-asked =
     Das waren die { $most } Fragen dieser Geschichte; was sie offen lassen, steht oben. Weitere grenzen es ein:
       { $command }

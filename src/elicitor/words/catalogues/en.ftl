@@ -1393,6 +1393,7 @@ story-told = { $story ->
    *[tickets] Twelve language models could answer them: better ones are slower or cost more. Which would you take? The figures of this story are made up for illustration: no model was measured. The prices are for one ticket.
  }
 questions-of-story = There are { $most } questions. They narrow down what you want; until they were certain, simulated people were asked { $enough }.
+all-asked = These were all { $most } questions that were allowed. The same command with --max-questions { $more } asks more, and keeps these answers.
 story-asked =
     These were the { $most } questions of this story; what they leave open stands above. More of them narrow it down:
       { $command }
