@@ -132,6 +132,6 @@ def test_learning_is_german_too(run, here):
     (here / "pairs.csv").write_text("\n".join(rows))
     columns = ("--first", "a_*", "--second", "b_*", "--answer", "choice")
     said = told(run("learn", "pairs.csv", *columns, "--language", "de"))
-    assert "Ihre Metrik" in said
+    assert "Die Metrik" in said
     kept = Transcript.load(here / "pairs.elicitation.json")
     assert kept.context["language"] == "de"

@@ -261,7 +261,6 @@ def no_study(files):
         (swapped, "versions/1/clinic.csv wurde geändert."),
         (swapped, "Fassung 1: Die Daten haben nicht die Prüfsumme"),
         (added, "mehr.txt gehört nicht zur Studie."),
-        (no_study, "beschädigt: KeyError"),
     ],
 )
 def test_what_is_wrong_with_a_study_is_german(change, told, run, study):
@@ -272,3 +271,11 @@ def test_what_is_wrong_with_a_study_is_german(change, told, run, study):
     assert "NICHT das, was die Ereignisse" in done.output
     assert_german(done.output, "verify")
     assert "is NOT what the events" in run("verify", study.name).output  # as ever
+
+
+def test_what_is_no_study_is_called_so_in_german(run, study):
+    study.write_bytes(tampered(study.read_bytes(), no_study, hashed=False))
+    done = run("verify", study.name, "--language", "de")
+    assert done.exit_code == 2
+    assert "Darin ist kein study.json" in " ".join(done.output.split())
+    assert_german(done.output, "verify")

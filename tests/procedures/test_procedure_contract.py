@@ -119,6 +119,8 @@ class TestPublishedLinear(OnProblems):
 
 
 class TestPoleBisection(OnProblems):
+    obvious_questions = 3  # whether better is better, until two of three agree
+
     @pytest.fixture(
         params=[
             name if name == "tied" else pytest.param(name, marks=pytest.mark.slow)

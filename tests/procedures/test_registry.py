@@ -167,7 +167,7 @@ def test_options_out_of_range_are_refused_at_the_first_question(
             "linear-fractional",
             "efficient",
             {"signs": "unknown"},
-            r"pole_bisection;.*: direction\.",
+            r"pole_bisection;.*: check_signs, direction\.",
         ),
         ("linear", "efficient", {"rng": 1}, "Unknown option 'rng'"),
         ("linear", "efficient", {"tolerance": 1}, "Unknown option 'tolerance'"),

@@ -224,8 +224,10 @@ def test_a_ratio_is_in_the_unit_in_which_its_sentence_tells_levels():
     worded = ratio_in(result, start, language=spoken)
     plain = ratio_in(result, "private", language="en")
     # two steps are the whole way: one of them is 50 % of it
-    for told, number in zip(numbers(worded), numbers(plain), strict=True):
-        assert told == pytest.approx(50 * number)
+    *told, _ = numbers(worded)
+    *number, endless = numbers(plain)  # private data may be good: there is no most
+    assert told == pytest.approx([50 * one for one in number])
+    assert endless >= 1e9
 
 
 # -- several classes and groups -----------------------------------------------------

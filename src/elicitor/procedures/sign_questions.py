@@ -93,8 +93,7 @@ def asked_which_way(
     family.called = "linear-fractional"
     utility = LinearUtility(family, region)
     check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
-    pairs = partial(check.pair, utility.beliefs(), settled=True)
-    return (yield from _asked(found, check, pairs))
+    return (yield from _asked(found, check, check.of_everyone))
 
 
 def _asked(

@@ -114,16 +114,23 @@ class SignCheck:
         """
         if not self._is_on or self.is_contradicted:
             return None
-        if self._of_all.is_open and (settled or len(asked) >= self._place):
-            found = self._obvious(asked)
+        if settled or len(asked) >= self._place:
+            found = self.of_everyone(asked)
             if found is not None:
                 return found
-            self._of_all.is_closed = True
         if not settled:
             return None
         suspects = self._utility.doubtful_signs(beliefs, SUSPECT)
         noise = float(beliefs.shares @ beliefs.noise.scales)
         return self.of_suspects(beliefs.estimate(), suspects, asked, noise=noise)
+
+    def of_everyone(self, asked: Asked) -> tuple[np.ndarray, np.ndarray] | None:
+        """What is to be asked of all that is assumed, if anything."""
+        if not (self._is_on and self._of_all.is_open):
+            return None
+        found = self._obvious(asked)
+        self._of_all.is_closed = found is None
+        return found
 
     def of_suspects(
         self,
