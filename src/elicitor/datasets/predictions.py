@@ -181,7 +181,8 @@ def _require_one(
             "Give either score (any numbers) or probability (in [0, 1]), not both; got "
             f"score={score!r} and probability={probability!r}."
         )
-    if label in (score, probability):
+    named = probability if score is None else score
+    if isinstance(label, str) and isinstance(named, str) and label == named:
         role = "probability" if score is None else "score"
         raise InvalidParameterError(
             f"{role} must be what a classifier predicts; got {label!r}, the column of "
