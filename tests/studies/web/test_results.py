@@ -7,7 +7,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from elicitor.metrics.named import named_metric
-from elicitor.using import best_classifier, explain
+from elicitor.regions.landmarks import thresholds_of
+from elicitor.using import explain
 from tests.studies.conftest import launched
 from tests.studies.web.conftest import (
     SHORT,
@@ -87,11 +88,13 @@ def test_the_counts_are_those_of_the_best_choices(pages, client):
     population = asked.exact
     per = asked.display().per
     accuracy = named_metric("accuracy", prevalence=population.prevalence)
-    best = best_classifier(accuracy, population, randomised=False).statistics
+    cuts = np.array([end.confusion for end in thresholds_of(population)])
+    values = accuracy.value(cuts)
+    best = cuts[np.isclose(values, values.max(), rtol=0, atol=1e-12)]  # all ties
     positives = round(population.prevalence * per)
-    missed = positives - round(float(best[0]) * per)
+    missed = {str(positives - round(tp * per)) for tp, _ in best.tolist()}
     row = walker.text.split("by accuracy")[1].split("alarmed")[0]
-    assert row.split()[-1] == str(missed)
+    assert row.split()[-1] in missed
 
 
 @pytest.fixture
