@@ -264,9 +264,8 @@ def test_a_group_that_is_missing_is_named(people, run):
         ),
         (
             ["data.elicitation.json", "--decide", "bad.csv"],
-            "row 2 holds 7.0. For scores that are no probabilities name the column "
-            "with the argument score instead of probability. Row 1 is the first below "
-            "the header.",
+            # Nothing of the option for scores, which `tune` does not have.
+            "row 2 holds 7.0. Row 1 is the first below the header.",
         ),
     ],
 )
