@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session as Database
 from elicitor.studies.definition import Definition
 from elicitor.studies.deidentified import without_own_words
 from elicitor.studies.events import SHOWN, Event, day_of
-from elicitor.studies.store import EventRow, Invitation, Person
+from elicitor.studies.store import EventRow, Invitation, Person, Store
 from elicitor.studies.store.tables import Utc, new_id
 
 __all__ = ["deidentify"]
@@ -49,6 +49,7 @@ def deidentify(
 
         _write_anew(db, row, name, left)
     db.execute(delete(Invitation).where(Invitation.study_id == study_id))
+    Store.deleted(db)
 
 
 def _write_anew(db: Database, row: dict[str, Any], name: str, left: Left) -> None:

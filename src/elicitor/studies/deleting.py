@@ -83,6 +83,7 @@ def drop_file(db: Database, sha: str) -> None:
     )
     if all(db.scalar(one.limit(1)) is None for one in about):
         db.execute(delete(DataFile).where(DataFile.sha256 == sha))
+        Store.deleted(db)
 
 
 def _delete(db: Database, study: Study) -> None:
@@ -96,5 +97,6 @@ def _delete(db: Database, study: Study) -> None:
     for rows in OF_A_STUDY:
         db.execute(delete(rows).where(rows.study_id == study.id))
     db.execute(delete(Study).where(Study.id == study.id))
+    Store.deleted(db)
     for sha in files:
         drop_file(db, sha)

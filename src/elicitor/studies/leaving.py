@@ -9,7 +9,7 @@ from elicitor.studies.deidentified import without_own_words
 from elicitor.studies.events import SHOWN, SPOKEN
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.place import Place
-from elicitor.studies.store import EventRow, Invitation, Person
+from elicitor.studies.store import EventRow, Invitation, Person, Store
 
 __all__ = ["drop", "has_begun", "keep_choices"]
 
@@ -23,6 +23,7 @@ def keep_choices(db: Database, place: Place) -> None:
     )
     for row in db.scalars(rows):
         row.body = dict(without_own_words(row.event, definition, keys).body)
+    Store.deleted(db)
 
 
 def has_begun(place: Place) -> bool:
@@ -37,3 +38,4 @@ def drop(db: Database, person: Person) -> None:
     db.execute(delete(Person).where(Person.id == person.id))
     if person.simulated:
         db.execute(delete(Invitation).where(Invitation.id == link))
+    Store.deleted(db)

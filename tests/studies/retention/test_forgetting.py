@@ -11,6 +11,7 @@ from elicitor.core.errors import SessionStateError
 from elicitor.studies import deidentifying
 from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.deleting import delete_study
 from elicitor.studies.events import now
 from elicitor.studies.export import check_study, copy_of, import_study, study_file
 from elicitor.studies.outcomes import outcomes
@@ -20,7 +21,10 @@ from elicitor.studies.studies import Studies
 from elicitor.studies.web.keeper import Keeper
 from tests.studies.conftest import launched
 
-from .conftest import NUMBER, OWN, WORDS
+from .conftest import NUMBER, OWN, WORDS, end
+
+LEAF_OF_A_TABLE = 13
+"""The first byte of a page of SQLite's that holds rows."""
 
 
 @pytest.fixture
@@ -72,6 +76,46 @@ def test_nothing_that_was_typed_is_left_in_the_file(held, tmp_path):
     forget(held.studies, held.study)
     for gone in (WORDS, str(NUMBER), str(OWN), *held.people):
         assert gone.encode() not in kept(), gone
+
+
+def in_a_gap(file, words):
+    """Leave words where SQLite leaves copies of rows: in the free space of a page."""
+    content = bytearray(file.read_bytes())
+    size = int.from_bytes(content[16:18], "big")
+    for page in range(size, len(content), size):
+        cells, start = (
+            int.from_bytes(content[page + i : page + i + 2], "big") for i in (3, 5)
+        )
+        gap = page + 8 + 2 * cells
+        if content[page] == LEAF_OF_A_TABLE and page + start - gap > 2 * len(words):
+            content[gap + 4 : gap + 4 + len(words)] = words
+            file.write_bytes(content)
+            return
+    raise AssertionError("no page has a gap")
+
+
+@pytest.mark.parametrize("way", ["forget", "withdraw", "keep", "decline", "delete"])
+def test_nothing_is_left_in_the_gaps_of_the_file(held, tmp_path, way):
+    file = tmp_path / "held.db"
+    held.studies.store.close()
+    in_a_gap(file, b"Max Muster")
+    store = Store(f"sqlite:///{file}")
+    studies = Studies(store)
+    Keeper(studies).look()
+    assert b"Max Muster" in file.read_bytes(), "nothing has been deleted yet"
+    if way == "decline":
+        studies.decline(studies.newcomer(held.study).id)
+    elif way in ("withdraw", "keep"):
+        studies.withdraw(held.people[0], keep=way == "keep")
+    else:
+        end(studies, held.study, days=91)
+        {"forget": forget, "delete": delete_study}[way](studies, held.study)
+    Keeper(studies).look()
+    assert b"Max Muster" not in file.read_bytes()
+    left = file.stat().st_mtime_ns
+    store.settle()
+    assert file.stat().st_mtime_ns == left, "once is enough"
+    store.close()
 
 
 def test_what_was_chosen_stays(forgotten):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, func, select, update
+from sqlalchemy import Engine, create_engine, event, func, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -18,6 +20,8 @@ from elicitor.studies.events import ERASED, Event, check_body, now
 from elicitor.studies.store.tables import EventRow, Person
 
 __all__ = ["Conflict", "Store"]
+
+LOG = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 PRAGMAS = (
@@ -27,8 +31,8 @@ PRAGMAS = (
     "synchronous=FULL",
     "secure_delete=ON",
 )
-"""An answer that was acknowledged survives the loss of power; what is deleted does not
-stay in the file."""
+"""An answer that was acknowledged survives the loss of power; what is deleted is
+overwritten where it stood."""
 
 
 OTHERS = 0o007
@@ -62,17 +66,30 @@ class Store:
             command.upgrade(config, to)
 
     def settle(self) -> None:
-        """Let what was deleted go from the log beside an SQLite file as well.
+        """Let nothing that was deleted stay in an SQLite file, nor in the log beside it.
 
-        While somebody reads it, it stays until the next time.
+        While somebody else writes, or reads that log, it stays until the next time.
         """
         if not self.url.startswith("sqlite"):
             return
         connection = self.engine.raw_connection()
         try:
-            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            _write_anew(connection.cursor())
+        except sqlite3.OperationalError as error:
+            LOG.warning("what was deleted may stay in the file for now: %s", error)
         finally:
             connection.close()
+
+    @staticmethod
+    def deleted(db: Session) -> None:
+        """Have the next :meth:`settle` write an SQLite file anew.
+
+        While SQLite shares out rows among pages, it leaves copies of them in the gaps,
+        which it does not overwrite when the rows are deleted.
+        """
+        if db.get_bind().dialect.name == "sqlite":
+            version = db.scalar(text("PRAGMA user_version"))
+            db.execute(text(f"PRAGMA user_version = {version + 1}"))
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -148,6 +165,7 @@ class Store:
             .where(EventRow.person_id == person_id)
             .values(kind=ERASED, body={}, at=now())
         )
+        Store.deleted(db)
 
     @staticmethod
     def alone(db: Session, name: str) -> None:
@@ -187,6 +205,18 @@ def _engine(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def _write_anew(cursor: Any) -> None:
+    """Write the file without gaps if anything was deleted since; then empty the log."""
+    (before,) = cursor.execute("PRAGMA user_version").fetchone()
+    if before:
+        cursor.execute("VACUUM")
+        cursor.execute("BEGIN IMMEDIATE")
+        (after,) = cursor.execute("PRAGMA user_version").fetchone()
+        cursor.execute(f"PRAGMA user_version = {after - before}")
+        cursor.execute("COMMIT")
+    cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _keep_to_us(database: str | None) -> None:

@@ -82,7 +82,7 @@ def statistics_of(
         points = np.array(columns, dtype=float).T
     else:
         points, wanted = floats(given), list(names or ())
-    if np.ndim(given) and not len(given):
+    if points.ndim and not len(given):
         raise InvalidDataError(f"{what} must have at least one row; got none.")
     if points.ndim not in (2, 3) or not points.size:
         raise InvalidDataError(
