@@ -66,7 +66,7 @@ class Store:
             command.upgrade(config, to)
 
     def settle(self) -> None:
-        """Let nothing that was deleted stay in an SQLite file, nor in the log beside it.
+        """Let nothing that was deleted stay in an SQLite file or in the log beside it.
 
         While somebody else writes, or reads that log, it stays until the next time.
         """
