@@ -53,8 +53,8 @@ def test_agreement_by_hand():
     told = str(found).splitlines()
     # Four answers are too few for a share in per cent: only counts are told.
     assert told[0] == (
-        "The metric agrees with 4 of 4 answers that it had not learnt from; tossing a "
-        "coin does as well in 6 of 100 tries."
+        "The metric agrees with 4 of 4 answers that it had not learnt from by then; "
+        "tossing a coin does as well in 6 of 100 tries."
     )
     assert told[1] == "4 answers can hardly tell a good metric from a bad one."
     assert told[-1] == (

@@ -323,7 +323,9 @@ class Result(InNotebook):
             f"{len(self.notes)} notes)"
         )
 
-    def plot(self, region: Any = None, *, ax: Axes | None = None) -> Axes:
+    def plot(
+        self, region: Any = None, *, language: str = "en", ax: Axes | None = None
+    ) -> Axes:
         """Draw the weights with what the answers leave open, or what is best on data.
 
         Parameters
@@ -332,6 +334,8 @@ class Result(InNotebook):
             What classifiers can achieve. With it :func:`elicitor.using.plot_region`
             draws the questions and the best classifier there; without it
             :func:`elicitor.using.plot_weights` the weights.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
         ax : matplotlib.axes.Axes, optional
             Where to draw; a new figure by default.
 
@@ -347,9 +351,9 @@ class Result(InNotebook):
             If `region` is no region of these statistics.
         """
         if region is None:
-            axes: Axes = plot_weights(self, ax=ax)
+            axes: Axes = plot_weights(self, language=language, ax=ax)
         else:
-            axes = plot_region(region, self, ax=ax)
+            axes = plot_region(region, self, language=language, ax=ax)
         return axes
 
     def report(self, **options: Any) -> Any:

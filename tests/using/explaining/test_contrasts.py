@@ -51,6 +51,16 @@ def test_counts_are_of_people(binary):
     assert "on these 2,000 rows" in told.sentence
 
 
+def test_classifiers_that_are_named_can_be_had(binary):
+    """Counts of one threshold on these rows, not of a lottery between two."""
+    found = explain(el.LinearMetric([6, 1]), region=binary).contrasts
+    named = [c for c in found if c.mine is not None]
+    assert named
+    for side in (side for one in named for side in (one.mine, one.theirs)):
+        counts = sum(binary.sizes) * side
+        np.testing.assert_allclose(counts, np.round(counts), atol=1e-6)
+
+
 def test_a_miss_in_a_thousand_is_not_none():
     """Of 2 000 rows one case is missed by a lottery in four: that is not never."""
     y = np.repeat([1, 0], [100, 1900])

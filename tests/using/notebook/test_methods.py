@@ -26,6 +26,16 @@ def test_a_result_draws_its_weights_or_what_is_best_on_a_region():
     assert drawn(result().plot(region())) == drawn(plot_region(region(), result()))
 
 
+def test_pictures_speak_a_language():
+    german = {"language": "de"}
+    assert drawn(result().plot(**german)) == drawn(plot_weights(result(), **german))
+    assert drawn(result().plot(**german)) != drawn(result().plot())
+    found = drawn(result().plot(region(), **german))
+    assert found == drawn(plot_region(region(), result(), **german))
+    assert drawn(ranking().plot(**german)) == drawn(plot_ranking(ranking(), **german))
+    assert drawn(ranking().plot(**german)) != drawn(ranking().plot())
+
+
 def test_it_draws_where_it_is_told_to():
     axes = plt.figure().add_subplot()
     assert result().plot(ax=axes) is axes

@@ -273,11 +273,13 @@ class Ranking(InNotebook):
     def __repr__(self) -> str:
         return f"Ranking({', '.join(f'{row.rank}: {row.name!r}' for row in self)})"
 
-    def plot(self, *, ax: Axes | None = None) -> Axes:
+    def plot(self, *, language: str = "en", ax: Axes | None = None) -> Axes:
         """Draw the models by their standing: :func:`elicitor.using.plot_ranking`.
 
         Parameters
         ----------
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
         ax : matplotlib.axes.Axes, optional
             Where to draw; a new figure by default.
 
@@ -290,7 +292,7 @@ class Ranking(InNotebook):
         ImportError
             If Matplotlib is not installed.
         """
-        axes: Axes = plot_ranking(self, ax=ax)
+        axes: Axes = plot_ranking(self, language=language, ax=ax)
         return axes
 
     def to_dict(self) -> dict[str, Any]:

@@ -77,6 +77,7 @@ def contrasts(
     points: np.ndarray,
     priors: np.ndarray | None,
     *,
+    single: np.ndarray | None = None,
     region: Region | None = None,
     positive: str = "case",
     level: float = 0.9,
@@ -92,6 +93,9 @@ def contrasts(
         Classifiers to choose from.
     priors : ndarray of shape (n_classes,) or None
         P(Y=i); of (TP, TN) the positive class comes first.
+    single : ndarray of shape (n_single, *statistics), optional
+        Those among which a pair is named, if one does; `points` by default, which may be
+        lotteries that nobody finds on the rows.
     region : Region, optional
         Where they come from; a pool knows their names.
     positive : str, default="case"
@@ -101,16 +105,17 @@ def contrasts(
     language : str, default="en"
         One of :func:`elicitor.words.languages`.
     """
-    metric = possible.metric
+    metric, n = possible.metric, len(points)
+    points = np.concatenate([points, points if single is None else single])
     shown = metric.overall(points)
     words = _Words(metric, priors, region, positive, _people(metric, priors, region))
     own = np.asarray(metric.utility(points))
-    others = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
+    others = [np.asarray(one.utility(points[:n])) for one in possible.some(DRAWS)]
     found: list[Contrast] = []
     first: dict[tuple[Fact, Fact], Fact | str] = {}
     for measure, other in usual_measures(metric.names, shown, priors).items():
-        pair = _clearest(own, np.asarray(other))
-        differ, called = 1 - agreement(own, other), Measure.called(measure)
+        differ, called = 1 - agreement(own[:n], other[:n]), Measure.called(measure)
+        pair = _clearest(own, other, n)
         if pair is None:
             same = say(ChoosesSame(called), language)
             found.append(Contrast(say(called, language), differ, None, None, same))
@@ -120,7 +125,7 @@ def contrasts(
         both = clearest.mine, clearest.theirs
         told = ChoosesOther(
             called,
-            of_cases(differ, _ends(other, others, differ, level)),
+            of_cases(differ, _ends(other[:n], others, differ, level)),
             AlsoThere(first[both]) if both in first else clearest,
         )
         first.setdefault(both, called)
@@ -141,7 +146,13 @@ def _ends(
     return min(own, float(low)), max(own, float(high))
 
 
-def _clearest(own: np.ndarray, other: np.ndarray) -> tuple[int, int] | None:
+def _clearest(own: np.ndarray, other: np.ndarray, n: int) -> tuple[int, int] | None:
+    """The clearest pair of those from `n` on; of those before, if these have none."""
+    pair = _pair(own[n:], other[n:])
+    return _pair(own[:n], other[:n]) if pair is None else (n + pair[0], n + pair[1])
+
+
+def _pair(own: np.ndarray, other: np.ndarray) -> tuple[int, int] | None:
     """The pair (mine, theirs) where the less decided of two is most decided."""
     sizes = [max(float(np.ptp(u)), 1e-300) for u in (own, other)]
     ahead = (own[:, None] - own) / sizes[0]

@@ -22,7 +22,7 @@ from elicitor.using.explaining.named import (
     named_metrics,
     nearest_named,
 )
-from elicitor.using.explaining.pairs import good_classifiers
+from elicitor.using.explaining.pairs import evenly, good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
@@ -173,11 +173,13 @@ def explain(
     near: tuple[NamedMetric, ...] = ()
     unlike: tuple[Contrast, ...] = ()
     if points is not None and len(points) > 1:
-        near = named_metrics(possible, points, priors, level=level, language=language)
+        even = evenly(points, region)
+        near = named_metrics(possible, even, priors, level=level, language=language)
         unlike = contrasts(
             possible,
-            points,
+            even,
             priors,
+            single=points,
             region=region,
             positive=noun,
             level=level,

@@ -26,6 +26,7 @@ from elicitor.using.explaining.facts import OfCases
 
 __all__ = [
     "agreement",
+    "evenly",
     "good_classifiers",
     "of_cases",
     "rates_behind",
@@ -66,8 +67,13 @@ def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None
     points = [region.support(way) for way in ways if way.any()]
     if not points:
         return None
-    different = np.unique(np.array(points), axis=0)
-    return _along(different) if region.names == BINARY else different
+    return np.unique(np.array(points), axis=0)
+
+
+def evenly(points: np.ndarray, region: Region | None) -> np.ndarray:
+    """Good classifiers as densely everywhere; of two classes lotteries among them."""
+    binary = region is not None and not region.models and region.names == BINARY
+    return _along(points) if binary else points
 
 
 def agreement(one: np.ndarray, other: np.ndarray) -> float:

@@ -13,6 +13,7 @@ from elicitor.using.report.document import Section, Table, Text
 from elicitor.using.report.facts import Column, Kind, Said, Tally, TallyOf, Title
 from elicitor.using.report.settings import plainly
 from elicitor.words import Fact, Joined
+from elicitor.words.amounts import Figures
 
 __all__ = ["answers", "said", "tally"]
 
@@ -33,7 +34,7 @@ def answers(result: Result, display: Display | None) -> Section:
     rows: list[tuple[Fact | str, ...]] = []
     for number, entry in enumerate(record.exchanges, start=1):
         reply = said(entry.answer, undone=entry.undone)
-        seconds = "" if entry.seconds is None else f"{entry.seconds:.1f}"
+        seconds = "" if entry.seconds is None else Figures(f"{entry.seconds:.1f}")
         row = (str(number), *_sides(entry, display), reply, seconds)
         rows.append(row if timed else row[:-1])
     more = (Column("seconds"),) if timed else ()

@@ -2021,7 +2021,7 @@ hits-of = { $hits } von { $judged }{ $enough ->
    *[no] {""}
  }
 coin-hits = { $hits } von { $judged } im Mittel
-metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie nicht gelernt wurde; eine Münze erreicht das in { $often ->
+metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie bis dahin nicht gelernt wurde; eine Münze erreicht das in { $often ->
     [0] weniger als 1
    *[other] { $often }
  } von 100 Versuchen.

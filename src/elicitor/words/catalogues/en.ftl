@@ -1948,7 +1948,7 @@ hits-of = { $hits } of { $judged }{ $enough ->
    *[no] {""}
  }
 coin-hits = { $hits } of { $judged } on average
-metric-agrees = The metric agrees with { $hits } answers that it had not learnt from; tossing a coin does as well in { $often ->
+metric-agrees = The metric agrees with { $hits } answers that it had not learnt from by then; tossing a coin does as well in { $often ->
     [0] fewer than 1
    *[other] { $often }
  } of 100 tries.
