@@ -195,6 +195,12 @@ class SurveyItem(_Frozen):
             raise ValueError("choices go with the kind 'choice', which needs some")
         return self
 
+    def chosen(self, said: Any, language: str) -> str:
+        """Of a choice its words in a language, or in another one if it has none."""
+        labels = {str(i): one for i, one in enumerate(self.choices)}
+        words: Mapping[Any, str] = labels.get(str(said), {})
+        return words.get(language) or next(iter(words.values()), str(said))
+
 
 class Texts(_Frozen):
     """What participants read in one language; empty means our usual text."""

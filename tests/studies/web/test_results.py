@@ -246,7 +246,7 @@ def test_whoever_withdraws_decides_about_the_answers(app, pages, client, answers
 def test_one_may_have_all_that_is_kept(pages, client):
     study, walker = begun(pages, client)
     walker.send("a")
-    answer = client.get(f"/p/{study}/my-record")
+    answer = client.get(f"/p/{study}/my-record.json")
     assert "attachment" in answer.headers["content-disposition"]
     kept = answer.json()
     log = pages.place(person_of(pages, study)).events

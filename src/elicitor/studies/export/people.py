@@ -71,9 +71,7 @@ def _in_words(item: SurveyItem, said: Any, definition: Definition) -> Any:
     """Of a choice its words, in the same language for everybody."""
     if said is None or item.kind != "choice":
         return said
-    labels = {str(i): one for i, one in enumerate(item.choices)}.get(str(said), {})
-    first = next(iter(labels.values()), str(said))
-    return labels.get(definition.languages[0], first)
+    return item.chosen(said, definition.languages[0])
 
 
 def _stated(copy: StudyCopy, person: Person) -> dict[str, Any]:

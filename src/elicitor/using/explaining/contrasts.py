@@ -94,8 +94,8 @@ def contrasts(
     priors : ndarray of shape (n_classes,) or None
         P(Y=i); of (TP, TN) the positive class comes first.
     single : ndarray of shape (n_single, *statistics), optional
-        Those among which a pair is named, if one does; `points` by default, which may be
-        lotteries that nobody finds on the rows.
+        Those among which a pair is named, if one does; `points` by default, which may
+        be lotteries that nobody finds on the rows.
     region : Region, optional
         Where they come from; a pool knows their names.
     positive : str, default="case"

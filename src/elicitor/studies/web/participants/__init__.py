@@ -8,6 +8,7 @@ from elicitor.studies.web.participants import (
     entering,
     leaving,
     looking_back,
+    own_record,
     practising,
     resulting,
     surveying,
@@ -26,5 +27,6 @@ for part in (
     looking_back,
     resulting,
     leaving,
+    own_record,
 ):
     router.include_router(part.router)

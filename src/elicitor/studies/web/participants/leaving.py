@@ -1,9 +1,8 @@
-"""Finishing, withdrawing, and what is kept of oneself."""
+"""Finishing and withdrawing."""
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any
+from typing import Annotated
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form
@@ -68,36 +67,6 @@ def withdraw(here: Here, answers: Annotated[str, Form(max_length=10)] = "") -> R
     if answers in ("keep", "delete"):
         here.studies.withdraw(here.person, keep=answers == "keep")
     return here.to("withdraw")
-
-
-@router.get("/p/{study}/my-record")
-def record(here: Here) -> Response:
-    """All that is kept of a person's answers, as a file of theirs."""
-    text = json.dumps(_record(here), indent=2, ensure_ascii=False)
-    name = f"my-record-{here.place.study.id[:8]}.json"
-    return Response(
-        text,
-        media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
-
-
-def _record(here: Visit) -> dict[str, Any]:
-    place = here.place
-    return {
-        "study": place.definition.title,
-        "version": {"number": place.person.version, "hash": place.definition.hash},
-        "language": here.language,
-        "joined": place.person.joined_at.isoformat(timespec="seconds"),
-        "events": [
-            {
-                "kind": event.kind,
-                "at": event.at.isoformat(timespec="seconds"),
-                **dict(event.body),
-            }
-            for event in place.events
-        ],
-    }
 
 
 def _answered(here: Visit) -> int:

@@ -94,9 +94,9 @@ board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestric
 board-note-columns = Vorausgesagt: Einige Fragen werden zur Kontrolle zurückgehalten; vor jeder wird die Antwort aus den früheren vorausgesagt, und so viele Voraussagen stimmten. Geändert: Einige Fragen kommen ein zweites Mal, A und B vertauscht, und so viele bekamen die entgegengesetzte Antwort.
 board-predict-title = Wie gut lassen sich Antworten voraussagen?
 board-predict = { $people ->
-    [one] Ein Mensch
-   *[other] { $people } Menschen
- } beantworteten zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählten in { $judged } davon eine Seite. Wie viele dieser Antworten hätte jedes der folgenden vorausgesagt?
+    [one] Ein Mensch beantwortete zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählte
+   *[other] { $people } Menschen beantworteten zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählten
+ } in { $judged } davon eine Seite. Wie viele dieser Antworten hätte jedes der folgenden vorausgesagt?
 board-predict-caption = Antworten auf zur Kontrolle zurückgehaltene Fragen: richtig vorausgesagt, von { $judged }
 board-predict-by = Vorausgesagt durch
 board-predict-right = Richtig, von { $judged }

@@ -319,7 +319,13 @@ fact-version = Fassung
 fact-launched = gestartet am { $day }
 fact-data = Daten
 fact-questions = Fragen
-fact-questions-told = höchstens { $most }; { $retests } kommen ein zweites Mal, { $held } werden zur Kontrolle zurückgehalten
+fact-questions-told = höchstens { $most }; { $retests ->
+    [one] eine kommt
+   *[other] { $retests } kommen
+ } ein zweites Mal, { $held ->
+    [one] eine wird
+   *[other] { $held } werden
+ } zur Kontrolle zurückgehalten
 fact-questions-room = (gewünscht waren { $retests } und { $held }: für mehr ist bei so wenigen Fragen kein Platz)
 fact-languages = Sprachen
 asked-title = Was gefragt wird
@@ -386,4 +392,10 @@ fact-hash-told = Hier stünde ein anderer, wäre oben auch nur ein Buchstabe ge�
 merge-person = Person
 merge-link = Link
 invite-problem-twice = Ein Name steht zweimal da und bekäme zwei Links. Streichen Sie ihn einmal, oder schreiben Sie dazu, was die beiden unterscheidet.
-amount-fewer-checks = Bei höchstens { $most } Fragen ist für so viele Kontrollen kein Platz: { $retests } kommen ein zweites Mal, { $held } werden zur Kontrolle zurückgehalten.
+amount-fewer-checks = Bei höchstens { $most } Fragen ist für so viele Kontrollen kein Platz: { $retests ->
+    [one] Eine kommt
+   *[other] { $retests } kommen
+ } ein zweites Mal, { $held ->
+    [one] eine wird
+   *[other] { $held } werden
+ } zur Kontrolle zurückgehalten.

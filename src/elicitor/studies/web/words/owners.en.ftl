@@ -319,7 +319,13 @@ fact-version = Version
 fact-launched = launched on { $day }
 fact-data = Data
 fact-questions = Questions
-fact-questions-told = at most { $most }; { $retests } come a second time, { $held } are kept back as a check
+fact-questions-told = at most { $most }; { $retests ->
+    [one] one comes
+   *[other] { $retests } come
+ } a second time, { $held ->
+    [one] one is
+   *[other] { $held } are
+ } kept back as a check
 fact-questions-room = (you wished { $retests } and { $held }: so few questions have no room for more)
 fact-languages = Languages
 asked-title = What is asked
@@ -386,4 +392,10 @@ fact-hash-told = Another one would stand here if anything above were changed, ev
 merge-person = person
 merge-link = link
 invite-problem-twice = A name stands there twice and would get two links. Take it out once, or add what tells the two apart.
-amount-fewer-checks = Among { $most } questions at most there is no room for so many checks: { $retests } are asked a second time, { $held } are held out.
+amount-fewer-checks = Among { $most } questions at most there is no room for so many checks: { $retests ->
+    [one] one is
+   *[other] { $retests } are
+ } asked a second time, { $held ->
+    [one] one is
+   *[other] { $held } are
+ } held out.

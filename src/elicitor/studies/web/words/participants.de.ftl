@@ -257,3 +257,12 @@ withdrawn-heading = Sie sind ausgestiegen
 withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
 withdrawn-kept = Was Sie gewählt haben, bleibt. Was Sie selbst getippt haben, ist gelöscht, und über welchen Link Sie kamen, ist nicht mehr festgehalten.
 withdrawn-thanks = Danke für Ihre Zeit.
+
+record-heading = Was von Ihnen aufgehoben ist
+record-lead = Sie können diese Seite drucken oder speichern. Gekommen sind Sie am { $day }.
+record-said = Was Sie vorher gesagt haben
+record-of-ten = { $number } von 10
+record-answers = Ihre Antworten
+record-none = Keine ist aufgehoben.
+record-reply = Was Sie zum Ergebnis gesagt haben
+record-file = Dasselbe und alles andere, was aufgehoben ist (Zeiten, besuchte Schritte), als Datei für Programme (JSON)

@@ -257,3 +257,12 @@ withdrawn-heading = You have withdrawn
 withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
 withdrawn-kept = What you chose stays. What you typed yourself is deleted, and by which link you came is no longer kept.
 withdrawn-thanks = Thank you for your time.
+
+record-heading = What is kept of you
+record-lead = You can print or save this page. You came on { $day }.
+record-said = What you said beforehand
+record-of-ten = { $number } of 10
+record-answers = Your answers
+record-none = None is kept.
+record-reply = What you said to the result
+record-file = The same and all else that is kept (times, steps you went through), as a file for programs (JSON)

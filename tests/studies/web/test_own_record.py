@@ -1,0 +1,59 @@
+"""What is kept of oneself can be read, not only by programs."""
+
+import re
+
+import pytest
+
+from tests.studies.conftest import launched
+from tests.studies.web.conftest import SHORT, careful, invited, person_of
+from tests.studies.web.test_participants import SURVEY
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("Your role Nurse", "7 of 10", "What you said to the result")),
+        ("de", ("Ihre Rolle Nurse", "7 von 10", "zum Ergebnis gesagt")),
+    ],
+)
+def test_all_that_was_said_is_told_in_words(pages, client, language, told):
+    client.headers["accept-language"] = language
+    study = launched(pages, budget=SHORT, stated=True, survey=SURVEY)
+    walker = invited(pages, client, study)
+    walker.take_part(None, until="survey")
+    walker.send(role="1", years="12", sure="7", words="Frida <b>was here</b>")
+    walker.take_part(careful(pages, study))
+    walker.send("adjust", value0="3", why="more than that")
+    walker.open(f"/p/{study}/my-record")
+    words = " ".join(re.sub(r"<[^>]+>", " ", walker.page.text).split())
+    for one in (*told, "12", "more than that", "Frida &lt;b&gt;was here&lt;/b&gt;"):
+        assert one in words, one
+    answers = pages.place(person_of(pages, study)).interview.answers
+    for one in answers:
+        for side in one.shown.body["screen"]["summaries"]:
+            assert side in words
+    letters = {"a": "A", "b": "B"}
+    chosen = [letters[one.said] for one in answers]
+    assert (
+        re.findall(r"<p>[^<]+<strong>([AB])</strong></p>", walker.page.text) == chosen
+    )
+
+
+def test_before_anything_was_said_there_is_nothing_to_tell(pages, client):
+    study = launched(pages, budget=SHORT, stated=True, survey=SURVEY)
+    invited(pages, client, study)
+    page = client.get(f"/p/{study}/my-record")
+    assert page.status_code == 200
+    assert "None is kept." in page.text
+    assert "What you said beforehand" not in page.text
+
+
+def test_whoever_withdrew_reads_what_is_left(pages, client):
+    study = launched(pages, budget=SHORT)
+    walker = invited(pages, client, study)
+    walker.take_part(None, until="question")
+    walker.send("a")
+    walker.open(f"/p/{study}/withdraw").send(action="/withdraw", answers="delete")
+    page = client.get(f"/p/{study}/my-record")
+    assert page.status_code == 200
+    assert "None is kept." in page.text
