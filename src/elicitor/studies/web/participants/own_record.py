@@ -105,6 +105,7 @@ def _told(here: Visit, labels: Mapping[Any, str]) -> str:
 
 
 def _numbers(here: Visit, reply: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Own numbers, by what they are about."""
-    for what, number in (reply.get("values") or {}).items():
-        yield str(what), decimal_written(float(number), here.language)
+    """Own numbers: what weighs as much as how many of what, or as which number."""
+    for key, number in (reply.get("values") or {}).items():
+        what, _, per = str(key).partition(" | ")
+        yield what, f"{decimal_written(float(number), here.language)} {per}".strip()
