@@ -71,6 +71,7 @@ def test_no_method_beats_the_information_limit():
     assert least_mean_error(10, 20) < least_mean_error(20, 20)
 
 
+@pytest.mark.slow
 def test_the_least_number_of_questions_is_of_weights_on_a_circle_in_closed_form():
     """The same arc; whoever knows both signs is spared two questions."""
     for error in (0.01, 0.002):
