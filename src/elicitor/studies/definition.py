@@ -198,8 +198,7 @@ class SurveyItem(_Frozen):
     def chosen(self, said: Any, language: str) -> str:
         """Of a choice its words in a language, or in another one if it has none."""
         labels = {str(i): one for i, one in enumerate(self.choices)}
-        words: Mapping[Any, str] = labels.get(str(said), {})
-        return words.get(language) or next(iter(words.values()), str(said))
+        return told_in(labels.get(str(said), {}), language) or str(said)
 
 
 class Texts(_Frozen):
@@ -322,6 +321,11 @@ class Definition(_Frozen):
         """One of the owner's texts; empty if there is none in this language."""
         found = self.texts.get(language)  # type: ignore[call-overload]
         return getattr(found, name, "") or ""
+
+
+def told_in(labels: Mapping[Any, str], language: str) -> str:
+    """What the owner wrote in a language, or in another one if nothing in this."""
+    return labels.get(language) or next(iter(labels.values()), "")
 
 
 def words_in(words: Mapping[str, Any], language: str) -> Mapping[str, Any]:

@@ -30,6 +30,7 @@ from elicitor.words import say
 from elicitor.words.amounts import Span
 
 __all__ = [
+    "BESIDE",
     "Chosen",
     "Findings",
     "HeldOut",
@@ -41,6 +42,8 @@ __all__ = [
 
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
 Heavier = Literal["", "first", "second", "open"]
+BESIDE = " | "
+"""Between the two things of a trade-off, where its number is kept."""
 TOLD_RIVALS = ("accuracy", "F1")
 """Usual scores that are told of held-out answers."""
 FEWEST = 3
@@ -79,7 +82,7 @@ class TradeOff:
     @property
     def key(self) -> str:
         """What a reply keeps it under."""
-        return f"{self.what} | {self.than}"
+        return f"{self.what}{BESIDE}{self.than}"
 
     @property
     def is_told(self) -> bool:

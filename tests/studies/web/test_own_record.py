@@ -58,3 +58,19 @@ def test_whoever_withdrew_reads_what_is_left(pages, client):
     page = client.get(f"/p/{study}/my-record")
     assert page.status_code == 200
     assert "None is kept." in page.text
+
+
+@pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, True])
+def test_what_programs_sent_can_be_read_whatever_it_is(pages, client, odd):
+    study = launched(pages, budget=SHORT, stated=True, survey=SURVEY)
+    invited(pages, client, study)
+    person = person_of(pages, study)
+    for kind, body in (
+        ("stated", {"weights": odd}),
+        ("surveyed", {"years": odd, "role": odd, "sure": odd, "words": odd}),
+        ("replied", {"reply": odd, "why": odd, "values": {"without a bar": odd}}),
+    ):
+        pages.record(person, kind, body)
+        page = client.get(f"/p/{study}/my-record")
+        assert page.status_code == 200
+    assert ("abc" in page.text) == ("abc" in str(odd))

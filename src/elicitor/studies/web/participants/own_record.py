@@ -9,7 +9,9 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from elicitor.studies.definition import SurveyItem
+from elicitor.studies.definition import SurveyItem, told_in
+from elicitor.studies.events import REPLIES
+from elicitor.studies.findings import BESIDE
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.decimals import decimal_written
 from elicitor.studies.web.participants.visit import Here, Visit
@@ -22,14 +24,13 @@ router = APIRouter()
 @router.get("/p/{study}/my-record")
 def record(here: Here) -> Response:
     """All that somebody said, in the words in which it was asked."""
-    replied = here.place.last("replied")
     return here.page(
         "participant/record.html",
-        joined=_day(here.place.person.joined_at),
+        joined=here.place.person.joined_at.date().isoformat(),
         said=[*_stated(here), *_surveyed(here)],
         answers=list(enumerate(here.place.interview.answers, start=1)),
-        reply=None if replied is None else dict(replied.body),
-        own=[] if replied is None else list(_numbers(here, replied.body)),
+        reply=_reply(here),
+        own=list(_numbers(here)),
     )
 
 
@@ -63,17 +64,18 @@ def _record(here: Visit) -> dict[str, Any]:
     }
 
 
-def _day(moment: Any) -> str:
-    return str(moment.date().isoformat())
+def _last(here: Visit, kind: str, entry: str = "") -> Mapping[str, Any]:
+    """What was said last of a kind, or an entry of it; programs may send anything."""
+    last = here.place.last(kind)
+    body = {} if last is None else last.body
+    found = body.get(entry) if entry else body
+    return found if isinstance(found, Mapping) else {}
 
 
 def _stated(here: Visit) -> Iterator[tuple[str, str]]:
     """How much each outcome was said to matter."""
-    last = here.place.last("stated")
-    if last is None:
-        return
-    weights = last.body["weights"]
-    for one in outcomes(here.place.interview.asked, here.language):
+    weights = _last(here, "stated", "weights")
+    for one in outcomes(here.place.interview.asked, here.language) if weights else ():
         if one.key in weights:
             told = f"{one.of}: {one.told}" if one.of else one.told
             yield told, here.word("record-of-ten", number=str(weights[one.key]))
@@ -81,13 +83,11 @@ def _stated(here: Visit) -> Iterator[tuple[str, str]]:
 
 def _surveyed(here: Visit) -> Iterator[tuple[str, str]]:
     """What was said to each of the owner's items."""
-    last = here.place.last("surveyed")
-    if last is None:
-        return
+    answers = _last(here, "surveyed")
     for item in here.definition.survey:
-        said = last.body.get(item.id)
+        said = answers.get(item.id)
         if said not in (None, ""):
-            yield _told(here, item.label), _in_words(here, item, said)
+            yield told_in(item.label, here.language), _in_words(here, item, said)
 
 
 def _in_words(here: Visit, item: SurveyItem, said: Any) -> str:
@@ -95,17 +95,24 @@ def _in_words(here: Visit, item: SurveyItem, said: Any) -> str:
         return item.chosen(said, here.language)
     if item.kind == "slider":
         return here.word("record-of-ten", number=str(said))
-    if item.kind == "number":
-        return decimal_written(float(said), here.language)
-    return str(said)
+    return _written(here, said)
 
 
-def _told(here: Visit, labels: Mapping[Any, str]) -> str:
-    return labels.get(here.language) or next(iter(labels.values()), "")
+def _reply(here: Visit) -> str:
+    """What was said to the result, and why; empty if nothing was."""
+    body = _last(here, "replied")
+    said = str(body.get("reply") or "")
+    told = here.word(f"reply-{said}") if said in REPLIES else said
+    return ": ".join(filter(None, (told, str(body.get("why") or ""))))
 
 
-def _numbers(here: Visit, reply: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _numbers(here: Visit) -> Iterator[tuple[str, str]]:
     """Own numbers: what weighs as much as how many of what, or as which number."""
-    for key, number in (reply.get("values") or {}).items():
-        what, _, per = str(key).partition(" | ")
-        yield what, f"{decimal_written(float(number), here.language)} {per}".strip()
+    for key, number in _last(here, "replied", "values").items():
+        what, _, than = key.partition(BESIDE)
+        yield what, f"{_written(here, number)} {than}".strip()
+
+
+def _written(here: Visit, said: Any) -> str:
+    number = isinstance(said, int | float) and not isinstance(said, bool)
+    return decimal_written(said, here.language) if number else str(said)

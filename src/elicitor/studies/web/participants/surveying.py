@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from elicitor.studies.definition import SurveyItem
+from elicitor.studies.definition import SurveyItem, told_in
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.decimals import decimal_in
 from elicitor.studies.web.forms import own_words
@@ -97,14 +98,11 @@ def _survey_page(
     unread: list[str] | None = None,
     status: int = 200,
 ) -> Response:
-    def told(labels: Mapping[str, str]) -> str:
-        return labels.get(here.language) or next(iter(labels.values()), "")
-
     return here.page(
         "participant/survey.html",
         status=status,
         items=here.definition.survey,
-        told=told,
+        told=partial(told_in, language=here.language),
         scale=SCALE,
         given=given or {},
         missing=[one for one in missing or [] if one not in (unread or [])],
