@@ -19,10 +19,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh
+
 __all__ = [
     "TIE",
     "best_first",
     "first_best",
+    "first_of_largest",
     "leading",
     "least_seen",
     "root_of",
@@ -54,6 +57,15 @@ def first_best(values: np.ndarray) -> int:
     return int(np.argmax(rounded(values)))
 
 
+def first_of_largest(rows: np.ndarray) -> np.ndarray:
+    """Index of the largest value of each row; of equal ones the first.
+
+    Rows hold something positive, or nothing but zeros.
+    """
+    largest = rows.max(axis=1, keepdims=True)
+    return np.asarray((rows >= (1 - 10.0**-DIGITS) * largest).argmax(axis=1))
+
+
 def best_first(values: np.ndarray) -> np.ndarray:
     """Indices of values from the largest to the smallest; equal ones as they come."""
     return np.argsort(-rounded(values), kind="stable")
@@ -70,7 +82,7 @@ def leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
 
     Its sign is such that ⟨t, By⟩ > 0; of an eigenspace, y is the projection of Bᵀt.
     """
-    values, vectors = np.linalg.eigh(matrices)
+    values, vectors = eigh(matrices)
     size = np.abs(values).max(axis=-1, keepdims=True)
     equal = values >= values[..., -1:] - EQUAL * size
     shares: np.ndarray = np.zeros_like(values)
@@ -109,6 +121,6 @@ def least_seen(sizes: np.ndarray, right: np.ndarray) -> np.ndarray:
 
 def root_of(covariances: np.ndarray) -> np.ndarray:
     """The symmetric A with AA = S, of which there is only one; S is semi-definite."""
-    values, vectors = np.linalg.eigh(covariances)
+    values, vectors = eigh(covariances)
     roots = np.sqrt(np.maximum(values, 0.0))
     return np.asarray((vectors * roots[..., None, :]) @ np.swapaxes(vectors, -1, -2))

@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 from scipy.optimize import brentq
 
+from elicitor.core.decompositions import eigh
 from elicitor.metrics.quadratic import QuadraticMetric
 from elicitor.regions.multiclass.ball import Ball
 
@@ -32,7 +33,7 @@ def best_in_ball(metric: QuadraticMetric, ball: Ball) -> np.ndarray:
     """Where a quadratic utility is largest in a ball, of shape (n_statistics,)."""
     sign = metric.orientation.sign
     slope = sign * (metric.linear + metric.quadratic @ ball.center)
-    curved, axes = np.linalg.eigh(sign * metric.quadratic)
+    curved, axes = eigh(sign * metric.quadratic)
     top = float(max(curved[-1], 0.0))
     step = best_step(axes.T @ slope, top - curved, ball.radius)
     if top > 0:

@@ -20,7 +20,7 @@ from functools import cached_property
 
 import numpy as np
 
-from elicitor.core.ties import rounded
+from elicitor.core.ties import first_of_largest
 
 __all__ = ["Balls", "ChoiceSet", "Hull", "Models", "Product", "hull_of_support"]
 
@@ -177,6 +177,7 @@ class Hull(ChoiceSet):
         self.optima = points if optima is None else optima
         corners = self.pieces.reshape(-1, *shape)
         self.points = np.unique(np.concatenate([points, corners]), axis=0)
+        self._cloud = _Cloud(self.points)
         self.landmarks = points
         self.center = points.mean(axis=0)
         spread = points.std(axis=0)
@@ -188,7 +189,7 @@ class Hull(ChoiceSet):
         held: np.ndarray | None = None,  # noqa: ARG002 -- not round
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal points the first."""
-        return _farthest(self.points, directions)
+        return self._cloud.farthest(directions)
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Mixtures of three random points, see :meth:`ChoiceSet.random`."""
@@ -232,6 +233,7 @@ class Models(ChoiceSet):
     def __init__(self, points: np.ndarray) -> None:
         super().__init__(points.shape[1:], None)
         self.alternatives = self.landmarks = self.optima = points
+        self._cloud = _Cloud(points)
         self.center = points.mean(axis=0)
         spread = points.std(axis=0)
         self.spread = np.where(spread > 0, spread, 1.0)
@@ -242,8 +244,7 @@ class Models(ChoiceSet):
         held: np.ndarray | None = None,  # noqa: ARG002 -- not round
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal models the first."""
-        assert self.alternatives is not None
-        return _farthest(self.alternatives, directions)
+        return self._cloud.farthest(directions)
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """See :meth:`ChoiceSet.random`."""
@@ -259,9 +260,15 @@ def hull_of_support(
     return Hull(np.array([support(way) for way in ways]))
 
 
-def _farthest(points: np.ndarray, directions: np.ndarray) -> np.ndarray:
-    """The points that are farthest in directions, of equal ones the first."""
-    away = points - points.mean(axis=0)
-    axes = tuple(range(1, points.ndim))  # of one alternative
-    heights = np.tensordot(directions, away, axes=(axes, axes))
-    return np.asarray(points[rounded(heights).argmax(axis=1)])
+class _Cloud:
+    """Some points, of which the farthest in any direction is taken."""
+
+    def __init__(self, points: np.ndarray) -> None:
+        self.points = points
+        away = points - points.mean(axis=0)
+        self._away = np.ascontiguousarray(away.reshape(len(points), -1).T)
+
+    def farthest(self, directions: np.ndarray) -> np.ndarray:
+        """The farthest point in each direction, of equal ones the first."""
+        heights = directions.reshape(-1, len(self._away)) @ self._away
+        return self.points[first_of_largest(heights)]

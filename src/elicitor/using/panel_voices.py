@@ -23,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
@@ -174,7 +175,7 @@ def _root(region: Region, result: Result, size: int) -> np.ndarray:
         )
     points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
     rows = utility.rows(points[:PAIRS], points[PAIRS:])
-    values, vectors = np.linalg.eigh(rows.T @ rows / PAIRS)
+    values, vectors = eigh(rows.T @ rows / PAIRS)
     kept = values > NEGLIGIBLE * values[-1]
     return np.asarray(vectors[:, kept] * np.sqrt(values[kept]))
 

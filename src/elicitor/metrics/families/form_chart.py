@@ -26,6 +26,7 @@ from itertools import combinations
 
 import numpy as np
 
+from elicitor.core.decompositions import svd
 from elicitor.core.ties import first_best
 from elicitor.metrics.comparison_form import seen_from, wedge
 
@@ -102,7 +103,7 @@ class FormChart:
         ndarray of shape (..., n + 1, n + 1)
         """
         o, scale = self._center, self._scale
-        left, values, right = np.linalg.svd(seen_from(self.forms(weights), o, scale))
+        left, values, right = svd(seen_from(self.forms(weights), o, scale))
         left, right = left[..., :2] * values[..., None, :2], right[..., :2, :]
         return seen_from(left @ right, -o / scale, 1 / scale)
 

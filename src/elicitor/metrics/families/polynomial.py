@@ -16,6 +16,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from elicitor.core.checks import check_choice, check_count
+from elicitor.core.decompositions import eigh
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.families.base import (
@@ -163,7 +164,7 @@ class QuadraticFamily(PolynomialFamily):
         matrices = np.zeros((len(weights), n, n))
         matrices[:, rows, columns] = entries[:, second]
         matrices[:, columns, rows] = entries[:, second]
-        values, vectors = np.linalg.eigh(self._sign * matrices)
+        values, vectors = eigh(self._sign * matrices)
         kept = self._sign * np.maximum(values, 0.0)
         matrices = (vectors * kept[:, None, :]) @ vectors.swapaxes(1, 2)
         entries[:, second] = matrices[:, rows, columns]

@@ -30,6 +30,7 @@ from itertools import product
 import numpy as np
 
 from elicitor.core.checks import check_choice, check_entries, check_number
+from elicitor.core.decompositions import svd
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
@@ -151,7 +152,7 @@ class ValuePerCostFamily(Family):
         """
         known = np.maximum(weights.reshape(-1, *self.shape), 0.0)
         known = np.where(known.any(axis=(1, 2), keepdims=True), known, 1.0)
-        left, _, right = np.linalg.svd(known, full_matrices=False)
+        left, _, right = svd(known, full_matrices=False)
         a, b = np.abs(left[:, :, 0]), np.abs(right[:, 0])
         total = (a / self._units[0]).sum(axis=1, keepdims=True)
         p = a / self._units[0] / total @ self._above

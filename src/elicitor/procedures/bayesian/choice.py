@@ -164,11 +164,10 @@ def is_new(
     asked: list[tuple[np.ndarray, np.ndarray]],
 ) -> bool:
     """Whether a pair was not asked before, in either order."""
-
-    def same(one: np.ndarray, other: np.ndarray) -> bool:
-        return bool(np.abs(one - other).max() < SAME)
-
-    return not any(
-        (same(first, a) and same(second, b)) or (same(first, b) and same(second, a))
-        for a, b in asked
-    )
+    if not asked:
+        return True
+    before, shown = np.array(asked), np.array((first, second))
+    axes = tuple(range(1, before.ndim))
+    again = np.abs(before - shown).max(axis=axes) < SAME
+    swapped = np.abs(before - shown[::-1]).max(axis=axes) < SAME
+    return not (again | swapped).any()

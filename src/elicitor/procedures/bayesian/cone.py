@@ -19,6 +19,8 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh, svd
+
 __all__ = ["Cone"]
 
 TINY = 1e-9
@@ -47,8 +49,8 @@ class Cone:
     def __init__(
         self, halfspaces: np.ndarray, middle: np.ndarray, covariance: np.ndarray
     ) -> None:
-        across = np.linalg.svd(middle[None])[2][1:]
-        values, vectors = np.linalg.eigh(across @ covariance @ across.T)
+        across = svd(middle[None])[2][1:]
+        values, vectors = eigh(across @ covariance @ across.T)
         lengths = np.sqrt(np.maximum(values, TINY**2 * values.max()))
         self._axes = np.vstack([middle, (vectors * lengths).T @ across])
         seen = halfspaces @ self._axes.T

@@ -179,8 +179,8 @@ class Inquiry:
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""
-        asked = {id(pair): pair for pair in self.asked}  # they never change
-        return copy.deepcopy(self, asked).concluded()
+        unchanging = (self.settings, self.utility.family, *self.asked)
+        return copy.deepcopy(self, {id(it): it for it in unchanging}).concluded()
 
     def _take_instead(self, other: Question) -> bool:
         """Ask another question if only a tie decided that it was not asked."""

@@ -26,6 +26,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.decompositions import eigh
 from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -156,6 +157,6 @@ def _residual(
     z, r = simple.rows(first, second), rich.rows(first, second)
     explained = np.linalg.lstsq(z, r, rcond=None)[0]
     left = r - z @ explained
-    values, vectors = np.linalg.eigh(left.T @ left / len(left))
+    values, vectors = eigh(left.T @ left / len(left))
     kept = values > ROUNDING * (r**2).mean()
     return explained, vectors[:, kept] / np.sqrt(values[kept])

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh, svd
 from elicitor.core.ties import best_first, leading
 from elicitor.procedures.bayesian.askable import Askable
 from elicitor.procedures.bayesian.beliefs import Beliefs
@@ -176,7 +177,7 @@ def best_ways(
     ndarray of shape (n_places, n_entries)
         Unit rows.
     """
-    across = np.linalg.svd(heights[:, None, :])[2][:, 1:].swapaxes(1, 2)
+    across = svd(heights[:, None, :])[2][:, 1:].swapaxes(1, 2)
     inner = slopes @ across
     moved = covariance @ inner
     spread = inner.swapaxes(1, 2) @ moved
@@ -184,7 +185,7 @@ def best_ways(
     turned = moved - unit[:, None] * (unit @ moved)[:, None, :]
     gained = turned.swapaxes(1, 2) @ turned
     floor = noise + ROUNDING * (1 + np.trace(spread, axis1=1, axis2=2))
-    values, vectors = np.linalg.eigh(spread)  # rounding may make some negative
+    values, vectors = eigh(spread)  # rounding may make some negative
     lengths = np.sqrt(np.maximum(values, 0.0) + floor[:, None])
     white = (vectors / lengths[:, None]).swapaxes(1, 2)
     back = across @ white.swapaxes(1, 2)

@@ -65,11 +65,10 @@ class Aims(NamedTuple):
 
     def ends(self, choices: ChoiceSet, moved: np.ndarray | float = 0.0) -> Pairs:
         """What is best there, the first direction moved up and the second down."""
-        up, down = self.first + moved, self.second - moved
-        return (
-            choices.best(up / choices.spread, self.held),
-            choices.best(down / choices.spread, self.held),
-        )
+        ways = np.concatenate([self.first + moved, self.second - moved])
+        held = np.concatenate([self.held, self.held])
+        best = choices.best(ways / choices.spread, held)
+        return best[: len(self.first)], best[len(self.first) :]
 
 
 def joined_aims(aims: Sequence[Aims]) -> Aims:

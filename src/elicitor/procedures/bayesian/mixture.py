@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh
 from elicitor.core.ties import root_of
 
 __all__ = ["Cover", "Mixture", "log_projected"]
@@ -138,7 +139,7 @@ def log_projected(
         The Gaussian of every draw.
     """
     size = units.shape[1]
-    values, vectors = np.linalg.eigh(covariances)
+    values, vectors = eigh(covariances)
     values = np.maximum(values, FLAT * values[:, -1:])
     precisions = (vectors / values[:, None]) @ vectors.swapaxes(1, 2)
     pulls = np.einsum("hij,hj->hi", precisions, means)

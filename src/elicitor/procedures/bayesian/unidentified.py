@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from elicitor.core.decompositions import svd
 from elicitor.core.details import NeverApart
 from elicitor.core.posterior import Posterior
 from elicitor.metrics.coefficient_names import coefficient_names
@@ -101,7 +102,7 @@ def never_apart(
     grouped = [f"{name} ({group})" for group in region.groups for name in region.names]
     names = np.array(grouped or region.names)
     same = np.abs(apart).max(axis=0) <= KNOWN
-    _, sizes, axes = np.linalg.svd(apart[:, ~same])
+    _, sizes, axes = svd(apart[:, ~same])
     rank = int((sizes > KNOWN * sizes[0]).sum())
     mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > KNOWN
     return {

@@ -35,6 +35,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.checks import check_flag, check_number
+from elicitor.core.decompositions import svd
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -172,7 +173,7 @@ class _Slice:
         self, known: np.ndarray, prevalence: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
         """System and right side of KN = 0 for G, of a function (q+1,) of (r, 1)."""
-        *_, rows = np.linalg.svd(self.planes)
+        *_, rows = svd(self.planes)
         vanishing = rows[2:]  # K
         inside = prevalence[self.members].sum(axis=0)
         own, constant = known[:-1], known[-1]

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.decompositions import svd
 from elicitor.core.result import Result
 from elicitor.core.ties import least_seen
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
@@ -120,7 +121,7 @@ def solve_slopes(
     across = span - found.slopes[:, :, None] * found.slopes[:, None, :]
     system = (across @ jacobians).reshape(-1, unknowns.size)
     calm = CALM * np.diag(curvature(unknowns))
-    left, sizes, right = np.linalg.svd(np.vstack([system, calm]), full_matrices=False)
+    left, sizes, right = svd(np.vstack([system, calm]), full_matrices=False)
     weights = least_seen(sizes, right)
     lengths = np.einsum("pi,piu,u->p", found.slopes, jacobians, weights)
     sign = 1.0 if lengths[0] >= 0 else -1.0

@@ -37,6 +37,7 @@ from typing import Protocol
 
 import numpy as np
 
+from elicitor.core.decompositions import svd
 from elicitor.core.errors import InfeasiblePointError
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.membership import Separation
@@ -223,7 +224,7 @@ def _nearest(steps: np.ndarray, *, by_distance: bool, evenly: bool = False) -> L
 
 def _even_scales(steps: np.ndarray) -> np.ndarray:
     """What steps are multiplied with so that they scatter alike in all directions."""
-    _, sizes, ways = np.linalg.svd(steps, full_matrices=False)
+    _, sizes, ways = svd(steps, full_matrices=False)
     felt = sizes > ROUNDING * sizes.max()
     return np.asarray(ways[felt].T / sizes[felt])
 

@@ -30,6 +30,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh
 from elicitor.regions.multiclass.linear_program import minimise
 from elicitor.regions.multiclass.vertex_pool import VertexPool
 
@@ -99,7 +100,7 @@ class _Search:
     def __init__(self, pool: VertexPool, radius: float, searches: int) -> None:
         self.pool = pool
         self.unit = radius
-        self.turn = np.linalg.eigh(pool.offsets.T @ pool.offsets)[1] / radius
+        self.turn = eigh(pool.offsets.T @ pool.offsets)[1] / radius
         self.last_search = pool.searches + searches
         self.upper = np.inf
         self.boxes = 0

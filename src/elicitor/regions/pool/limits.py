@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from elicitor.core.decompositions import svd
 from elicitor.regions.pool.limit_facts import (
     BeatenBy,
     BestInEverything,
@@ -71,7 +72,7 @@ def _entangled(pool: Measured) -> list[Told]:
     """Statistics that some change of weights can trade without any model noticing."""
     names = [n for n, varies in zip(pool.names, pool.varying, strict=True) if varies]
     points = pool.scaled[pool.contenders][:, pool.varying]
-    _, sizes, axes = np.linalg.svd(points - points[0])
+    _, sizes, axes = svd(points - points[0])
     rank = int((sizes > FLAT).sum())
     mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > FLAT
     if not mixed.any():

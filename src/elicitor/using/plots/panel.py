@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from elicitor.core.checks import check_instance
+from elicitor.core.decompositions import eigh, svd
 from elicitor.using.panel_consensus import consensus_direction
 from elicitor.using.panel_facts import Aim, NearShare, PeopleCounted, RuleMark
 from elicitor.using.panel_report import Panel
@@ -57,7 +58,7 @@ class PanelMap:
         directions = voices.directions
         within = 1 - (voices.means**2).sum(axis=1)
         middle = directions.mean(axis=0)
-        _, sizes, axes = np.linalg.svd(directions - middle, full_matrices=True)
+        _, sizes, axes = svd(directions - middle, full_matrices=True)
         plane = np.zeros((2, axes.shape[1]))  # people may differ in one way only
         plane[: len(axes)] = axes[:2]
         # A sign of its own for every axis, so that the map never turns over.
@@ -183,7 +184,7 @@ def _ellipses(panel: Panel, positions: PanelMap) -> list[Ellipse]:
     of = {name: g for g, group in enumerate(panel.groups) for name in group.members}
     found = []
     for i, name in enumerate(panel.names):
-        values, vectors = np.linalg.eigh(positions.spreads[i])
+        values, vectors = eigh(positions.spreads[i])
         # Half of a normal distribution on the plane is within √(2 ln 2) deviations.
         sides = 2 * np.sqrt(2 * np.log(2) * np.maximum(values, 0.0))
         angle = float(np.degrees(np.arctan2(vectors[1, 1], vectors[0, 1])))

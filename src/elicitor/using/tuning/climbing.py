@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.objective import Objective
 from elicitor.using.tuning.simplices import best_mixture
@@ -102,5 +103,5 @@ def _mix(
 
 def _downward(hessian: np.ndarray) -> np.ndarray:
     """The concave part of a second derivative."""
-    sizes, turns = np.linalg.eigh(hessian)
+    sizes, turns = eigh(hessian)
     return (turns * np.minimum(sizes, 0.0)) @ turns.T

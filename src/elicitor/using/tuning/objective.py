@@ -24,6 +24,7 @@ from functools import singledispatch
 
 import numpy as np
 
+from elicitor.core.decompositions import eigh
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
@@ -93,7 +94,7 @@ def bend_of(metric: Metric, lower: np.ndarray, upper: np.ndarray) -> Bend | None
     middle = metric.orientation.sign * (least + most) / 2
     # The spectral norm of what is added is at most that of its largest sizes.
     spread = float(np.linalg.norm((most - least) / 2, 2))
-    sizes, turns = np.linalg.eigh(middle)
+    sizes, turns = eigh(middle)
     amounts = sizes + spread
     bent = amounts > FLAT * max(float(np.abs(sizes).max()), spread)
     return Bend(turns.T[bent], amounts[bent])

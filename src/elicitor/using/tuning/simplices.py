@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.core.decompositions import svd
+
 __all__ = ["best_mixture", "few"]
 
 RIDGE = 1e-9
@@ -98,7 +100,7 @@ def few(points: np.ndarray, blocks: np.ndarray, weights: np.ndarray) -> np.ndarr
         free = np.flatnonzero(w)
         sums = (blocks[free] == np.unique(blocks)[:, None]).astype(float)
         rows = np.concatenate([points[free].T, sums])
-        _, sizes, turns = np.linalg.svd(rows)
+        _, sizes, turns = svd(rows)
         rank = int((sizes > 1e-10 * sizes[0]).sum())
         if rank == len(free):
             return w

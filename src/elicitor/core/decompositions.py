@@ -1,0 +1,54 @@
+"""Decompositions of matrices that do not fail on any processor.
+
+LAPACK's fast ways, divide and conquer, give up on some well-conditioned matrices on
+some processors ("Eigenvalues did not converge"), which would end somebody's session in
+the middle. Then the slower QR iteration takes their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+__all__ = ["eigh", "svd"]
+
+
+def eigh(matrices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Eigenvalues, ascending, and eigenvectors of symmetric M, shape (..., n, n)."""
+    try:
+        values, vectors = np.linalg.eigh(matrices)
+    except np.linalg.LinAlgError:
+        from scipy.linalg import eigh as slower
+
+        values, vectors = _one_by_one(lambda one: slower(one, driver="ev"), matrices)
+    return values, vectors
+
+
+def svd(
+    matrices: np.ndarray, *, full_matrices: bool = True
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """U, singular values, descending, and Vᵀ of M = U diag(s) Vᵀ, shape (..., m, n)."""
+    try:
+        left, sizes, right = np.linalg.svd(matrices, full_matrices=full_matrices)
+    except np.linalg.LinAlgError:
+        from scipy.linalg import svd as slower
+
+        left, sizes, right = _one_by_one(
+            lambda one: slower(one, full_matrices=full_matrices, lapack_driver="gesvd"),
+            matrices,
+        )
+    return left, sizes, right
+
+
+def _one_by_one(
+    decompose: Callable[[np.ndarray], tuple[np.ndarray, ...]], matrices: np.ndarray
+) -> list[Any]:
+    """The parts of each of them, stacked as the matrices were."""
+    before = matrices.shape[:-2]
+    found = [decompose(one) for one in matrices.reshape(-1, *matrices.shape[-2:])]
+    return [
+        np.stack(part).reshape(*before, *part[0].shape)
+        for part in zip(*found, strict=True)
+    ]

@@ -1,0 +1,55 @@
+"""Decompositions when LAPACK's fast ways give up."""
+
+import numpy as np
+import pytest
+
+from elicitor.core.decompositions import eigh, svd
+
+
+@pytest.fixture
+def giving_up(monkeypatch):
+    """What numpy does on some processors, of some matrices."""
+
+    def refuse(*args, **options):  # noqa: ARG001 -- takes what numpy takes
+        raise np.linalg.LinAlgError("did not converge")
+
+    monkeypatch.setattr(np.linalg, "eigh", refuse)
+    monkeypatch.setattr(np.linalg, "svd", refuse)
+
+
+@pytest.fixture
+def matrices():
+    return np.random.default_rng(3).normal(size=(2, 4, 5, 5))
+
+
+@pytest.mark.usefixtures("giving_up")
+@pytest.mark.parametrize("shape", [(5, 5), (4, 5, 5), (2, 4, 5, 5)])
+def test_symmetric_matrices_are_decomposed_all_the_same(matrices, shape):
+    symmetric = (matrices + np.swapaxes(matrices, -1, -2))[..., :, :]
+    some = symmetric.reshape(-1, 5, 5)[: int(np.prod(shape[:-2]))].reshape(shape)
+    values, vectors = eigh(some)
+    assert values.shape == shape[:-1]
+    assert vectors.shape == shape
+    again = (vectors * values[..., None, :]) @ np.swapaxes(vectors, -1, -2)
+    np.testing.assert_allclose(again, some, atol=1e-12)
+    assert (np.diff(values) >= 0).all()
+
+
+@pytest.mark.usefixtures("giving_up")
+@pytest.mark.parametrize("full", [True, False])
+def test_singular_values_are_found_all_the_same(matrices, full):
+    wide = matrices[..., :3, :]
+    left, sizes, right = svd(wide, full_matrices=full)
+    assert right.shape[-2] == (5 if full else 3)
+    again = (left * sizes[..., None, :]) @ right[..., :3, :]
+    np.testing.assert_allclose(again, wide, atol=1e-12)
+    assert (np.diff(sizes) <= 0).all()
+    assert (sizes >= 0).all()
+
+
+def test_they_are_what_numpy_finds(matrices):
+    symmetric = matrices + np.swapaxes(matrices, -1, -2)
+    for ours, numpys in zip(eigh(symmetric), np.linalg.eigh(symmetric), strict=True):
+        np.testing.assert_array_equal(ours, numpys)
+    for ours, numpys in zip(svd(matrices), np.linalg.svd(matrices), strict=True):
+        np.testing.assert_array_equal(ours, numpys)
