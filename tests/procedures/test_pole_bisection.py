@@ -156,7 +156,7 @@ def test_first_keeps_the_poles_that_prefer_the_first():
 def test_pole_and_metric_of_the_result_are_one():
     region = region_of("continuous")
     person = assumption_2(np.random.default_rng(8), region.prevalence)
-    _, _, result = play(pole_bisection(region), exact_answers(person))
+    _, _, result = play(pole_bisection(region, tolerance=0.02), exact_answers(person))
     assert np.cross(result.details["pole"], result.metric.pole) == pytest.approx(
         np.zeros(3), abs=1e-9
     )
@@ -168,7 +168,7 @@ def test_pole_and_metric_of_the_result_are_one():
 def test_questions_that_remain_are_counted_down_to_the_end():
     region = region_of("continuous")
     person = exact_answers(assumption_2(np.random.default_rng(9), region.prevalence))
-    asked, _, _ = play(pole_bisection(region), person)
+    asked, _, _ = play(pole_bisection(region, tolerance=0.02), person)
     left = [question.remaining for question in asked]
     assert abs(left[0] - (len(asked) - 1)) <= 4
     assert left[-1] <= 1
@@ -179,8 +179,10 @@ def test_questions_that_remain_are_counted_down_to_the_end():
 def test_alternatives_lie_far_apart(name):
     region = region_of(name)
     person = exact_answers(assumption_2(np.random.default_rng(3), region.prevalence))
-    asked, _, _ = play(pole_bisection(region), person)
-    assert np.mean([np.linalg.norm(q.first - q.second) for q in asked]) > 0.3
+    for tolerance, apart in ((0.02, 0.3), (None, 0.2)):
+        asked, _, _ = play(pole_bisection(region, tolerance=tolerance), person)
+        far = [np.linalg.norm(q.first - q.second) for q in asked]
+        assert np.mean(far) > apart
 
 
 def test_problems_with_few_thresholds_end_with_a_note():

@@ -10,6 +10,8 @@ import pytest
 import elicitor as el
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.procedures.bayesian.estimate import DRAWS, STAKED
+from elicitor.procedures.efficient.pole_chords import deciding_chord
+from elicitor.procedures.efficient.pole_covering import covering_poles
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
 from elicitor.procedures.regret import LARGEST, regrets_of
@@ -120,6 +122,100 @@ def test_who_never_errs_loses_little_once_it_is_called_known(name, prevalence, n
     assert result.converged
     assert result.details["regret"] <= LARGEST
     assert lost(name, y, p, result.metric) <= LARGEST
+    trivial = [region.nobody.confusion, region.everybody.confusion]
+    for one in result.transcript.exchanges:
+        sides = one.question.first, one.question.second
+        assert all(np.abs(a - b).max() > 1e-9 for a in sides for b in trivial)
+    # 26 to 55 while lines went through evenly spread points and halved areas.
+    assert result.n_questions <= 20
+
+
+def test_every_choice_is_the_best_for_as_many_poles():
+    y, p = rare(0.01, 3000)
+    region = el.BinaryRegion.from_predictions(y, p)
+    choices = np.array([end.confusion for end in thresholds_of(region)])
+    rng = np.random.default_rng(3)
+    left = covering_poles(choices, all_poles(y.mean()), 20_000, rng)
+    best = pole_regrets(left, choices, y.mean()).argmin(axis=1)
+    shares = np.bincount(best, minlength=len(choices)) / len(left)
+    shares = shares[shares > 0]  # on edges some are best for no slope that is tried
+    assert len(shares) >= 8
+    assert shares.max() < 2.5 / len(shares)
+
+
+def test_who_stops_early_follows_what_others_would_regret_least():
+    y, p = rare(0.01, 3000)
+    region = el.BinaryRegion.from_predictions(y, p)
+    metric = LinearFractionalMetric.from_pole(np.array([0.0, -1.0, -0.99]), y.mean())
+    oracle = el.MetricOracle(metric)
+    result = el.elicit(
+        region, "linear-fractional", oracle, method="efficient", max_questions=2
+    )
+    assert not result.converged
+    choices = np.array([end.confusion for end in thresholds_of(region)])
+    polygon = np.array([one.pole for one in result.details["extremes"]])
+    polygon = polygon[:, [0, 2]] / (polygon[:, :1] - polygon[:, 1:2])
+    left = covering_poles(choices, polygon, 3000, np.random.default_rng(5))
+    worst = pole_regrets(left, choices, y.mean()).max(axis=0)
+    followed = int(np.argmax(result.metric.utility(choices)))
+    assert worst[followed] <= worst.min() + 0.05
+    assert worst[followed] == pytest.approx(result.details["regret"], abs=0.05)
+
+
+@pytest.mark.parametrize("prevalence", [0.5, 0.1, 0.01])
+def test_nobody_whose_answers_these_are_loses_more_than_is_said(prevalence):
+    """Of all poles that agree with the answers, none regrets the choice more."""
+    y, p = rare(prevalence, 3000)
+    region = el.BinaryRegion.from_predictions(y, p)
+    choices = np.array([end.confusion for end in thresholds_of(region)])
+    polygon, rng = all_poles(y.mean()), np.random.default_rng(5)
+    possible = covering_poles(choices, polygon, 3000, rng)
+    possible = np.vstack([possible, rng.dirichlet(np.ones(4), 3000) @ polygon])
+    metrics = [
+        LinearFractionalMetric.from_pole(poles(one), y.mean()) for one in possible[:4]
+    ]
+    for metric in metrics:
+        result = el.elicit(
+            region, "linear-fractional", el.MetricOracle(metric), method="efficient"
+        )
+        lines = [
+            np.cross([*one.question.first, 1.0], [*one.question.second, 1.0])
+            * (1 if one.answer is el.Answer.FIRST else -1)
+            for one in result.transcript.exchanges
+        ]
+        agree = (poles(possible) @ np.array(lines).T >= 0).all(axis=1)
+        assert agree.sum() > 3
+        regrets = pole_regrets(possible[agree], choices, y.mean())
+        followed = int(np.argmax(result.metric.utility(choices)))
+        assert regrets[:, followed].max() <= result.details["regret"] + 0.003
+        assert result.converged == (result.details["regret"] <= LARGEST)
+
+
+def test_lines_through_the_choices_cut_where_people_differ():
+    """The chord after which a choice loses least, reckoned from its definition."""
+    y, p = rare(0.01, 3000)
+    region = el.BinaryRegion.from_predictions(y, p)
+    choices = np.array([end.confusion for end in thresholds_of(region)])
+    rng = np.random.default_rng(3)
+    left = covering_poles(choices, all_poles(y.mean()), 300, rng)
+    regrets = pole_regrets(left, choices, y.mean())
+    chord = deciding_chord(region, choices, left, regrets, [], rng)
+    ends = [chord.first.confusion, chord.second.confusion]
+    trivial = [region.nobody.confusion, region.everybody.confusion]
+    assert all(np.abs(a - b).max() > 1e-9 for a in ends for b in trivial)
+
+    def after(line):
+        side = poles(left) @ line > 0
+        if side.all() or not side.any():
+            return np.inf
+        parts = [regrets[which].sum(axis=0).min() for which in (side, ~side)]
+        return sum(parts) / len(left)
+
+    slopes = [region.chord(theta) for theta in np.linspace(0.02, 1.55, 60)]
+    others = [after(one.line) for one in slopes if one is not None]
+    assert len(others) > 10
+    assert after(chord.line) <= 1.3 * min(others)
+    assert after(chord.line) < 0.5 * regrets.mean(axis=0).min()
 
 
 @pytest.mark.slow

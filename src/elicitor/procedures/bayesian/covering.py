@@ -20,17 +20,16 @@ import numpy as np
 
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.procedures.efficient.pole_covering import covering_poles
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.landmarks import ODDS, thresholds_of
+from elicitor.regions.landmarks import thresholds_of
 
-__all__ = ["ERRORS", "NEVER", "Covering", "covering_poles"]
+__all__ = ["ERRORS", "NEVER", "Covering", "all_over"]
 
 POLES = 20_000
-ENDS, NEAR_ENDS = 0.4, 0.7
-"""Shares of poles on the edges of all that are possible, and on or near them."""
 ERRORS = {0.005: 0.5, 0.05: 0.2, 0.1: 0.2, 0.2: 0.1}
 NEVER = {1e-9: 1.0}
 """Shares of answers that are wrong, and how likely they are before any answer."""
@@ -67,7 +66,7 @@ class Covering:
         if not ratio and utility.size != len(region.names):
             return None
         choices = np.array([end.confusion for end in thresholds_of(region)])
-        vertices = covering_poles(region, choices, linear=not ratio)
+        vertices = all_over(region, choices, linear=not ratio)
         weights = _in_unknowns(utility, vertices)
         if weights is None or (weights @ utility.constraints.T < -ROUNDING).any():
             return None
@@ -121,42 +120,9 @@ def _in_unknowns(utility: LinearUtility, vertices: np.ndarray) -> np.ndarray | N
     return np.asarray(found.T / np.linalg.norm(found.T, axis=1, keepdims=True))
 
 
-def covering_poles(
+def all_over(
     region: BinaryRegion, choices: np.ndarray, *, linear: bool = False
 ) -> np.ndarray:
-    """Poles (s, z) on random tangents at random choices, so that each is best often.
-
-    A choice is best for the poles on the lines that touch the region there. The slopes
-    of these lines are even in their logarithms; where along its line a pole lies is
-    random, often at or near the edges of all that are possible. Those of linear metrics
-    lie at z = 0.
-    """
-    rng = np.random.default_rng(0)
-    odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
-    slopes = np.exp(np.column_stack([-np.maximum(odds, 0), np.minimum(odds, 0)]))
-    best = np.argmax(slopes @ choices.T, axis=1)
-    share = 1 / np.bincount(best)[best]
-    picked = rng.choice(len(odds), POLES, p=share / share.sum())
-    if linear:
-        shares = slopes[picked, 1] / slopes[picked].sum(axis=1)
-        return np.column_stack([shares, np.zeros(POLES)])
-    tangents = np.column_stack([slopes, -(slopes * choices[best]).sum(axis=1)])[picked]
-    ends = _ends_of(tangents, all_poles(region.prevalence))
-    kind, place = rng.random((2, len(ends)))
-    near = rng.random(len(ends)) ** 6
-    along = np.where(kind < ENDS, 0.0, np.where(kind < NEAR_ENDS, near, place))
-    along = np.where(rng.random(len(ends)) < 0.5, along, 1 - along)[:, None]
-    return np.asarray(ends[:, 0] + along * (ends[:, 1] - ends[:, 0]))
-
-
-def _ends_of(tangents: np.ndarray, polygon: np.ndarray) -> np.ndarray:
-    """Where lines enter and leave a polygon, of shape (n_crossing, 2, 2)."""
-    heights = poles(polygon) @ tangents.T
-    ahead = np.roll(heights, -1, axis=0)
-    crossed = heights * ahead < 0
-    twice = crossed.sum(axis=0) == 2
-    rows, edges = np.nonzero(crossed[:, twice].T)
-    here, there = heights[:, twice].T[rows, edges], ahead[:, twice].T[rows, edges]
-    away = np.roll(polygon, -1, axis=0) - polygon
-    ends = polygon[edges] + (here / (here - there))[:, None] * away[edges]
-    return np.asarray(ends.reshape(-1, 2, 2))
+    """Poles of ratios or of linear metrics, each choice the best for as many."""
+    rng, polygon = np.random.default_rng(0), all_poles(region.prevalence)
+    return covering_poles(choices, polygon, POLES, rng, linear=linear)

@@ -21,7 +21,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.metrics.base import Metric
-from elicitor.procedures.bayesian.covering import ERRORS, NEVER, covering_poles
+from elicitor.procedures.bayesian.covering import ERRORS, NEVER, all_over
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.efficient.pole_polygon import poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
@@ -49,7 +49,7 @@ class PoleGuard:
     def __init__(self, region: BinaryRegion, exact: bool) -> None:
         self._prevalence = region.prevalence
         self._choices = np.array([end.confusion for end in thresholds_of(region)])
-        self._vertices = covering_poles(region, self._choices)
+        self._vertices = all_over(region, self._choices)
         errors = NEVER if exact else ERRORS
         self._logs = np.tile(np.log(list(errors.values())), (len(self._vertices), 1))
         self._rates = np.array(list(errors))

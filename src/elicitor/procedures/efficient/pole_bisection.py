@@ -10,6 +10,7 @@ the line through two achievable confusions is known exactly.
 from __future__ import annotations
 
 import contextlib
+import math
 from functools import partial
 
 import numpy as np
@@ -32,10 +33,10 @@ __all__ = ["pole_bisection"]
 def pole_bisection(
     region: BinaryRegion,
     *,
-    tolerance: float = 0.02,
+    tolerance: float | None = None,
     direction: str = "increasing",
     check_signs: bool = True,
-    rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
+    rng: np.random.Generator | None = None,
 ) -> Procedure:
     """Elicit the pole of a linear-fractional metric by bisection.
 
@@ -43,10 +44,12 @@ def pole_bisection(
     ----------
     region : BinaryRegion
         From a law or from a sample.
-    tolerance : float, default=0.02
-        Stop when the angle of the local trade-off is known to this width, on average
-        over the boundary of the region (radians), and no metric that is left would lose
-        more than 2 % of its range by following the estimate.
+    tolerance : float, optional
+        The search ends when no metric that is left would lose more than 2 % of its
+        range by following the estimate. With a tolerance, also the angle of the local
+        trade-off must be known to this width, on average over the boundary of the
+        region (radians): then weights are known closely, for twice to eight times the
+        questions. Where positives are rare, all choices may lie within a degree.
     direction : {"increasing", "decreasing"}, default="increasing"
         Whether the person's utility grows with TP and TN or falls ([B] Appendix D). If
         it falls, every answer is turned round and the metric is a cost.
@@ -54,7 +57,7 @@ def pole_bisection(
         Whether somebody whose metric may be at an edge of what is known of everyone is
         asked one question more, to see that better is better; three at most.
     rng : numpy.random.Generator, optional
-        Not used.
+        Source of the poles that stand for all that are left; seeded with 0 by default.
 
     Returns
     -------
@@ -66,10 +69,12 @@ def pole_bisection(
         following the estimate, and ``"extremes"``, the metrics at the corners of the
         polygon of poles that is left.
     """
-    epsilon = check_number("tolerance", tolerance, above=0)
+    epsilon = math.inf
+    if tolerance is not None:
+        epsilon = check_number("tolerance", tolerance, above=0)
     minds = check_direction(direction) < 0
     oriented = partial(_metric, region.prevalence, "cost" if minds else "utility")
-    search = PoleSearch(region, minds=minds)
+    search = PoleSearch(region, rng or np.random.default_rng(0), minds=minds)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
     notes = [say(ResultNote("ranking"))]
