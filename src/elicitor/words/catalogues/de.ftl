@@ -1094,8 +1094,8 @@ drawn = { $what ->
     [models] Die Modelle, und wie sicher ihre Reihenfolge ist.
     [trade-off] Wie viele Entscheidungen bei jeder Größe der Abstände zwischen Gruppen richtig sind. Abstände sind über alle Paare von Gruppen und Arten von Fehlern gemittelt, gewichtet wie in der Metrik, also nicht die einer Zeile der Tabellen.
     [groups] Wie oft in jeder Gruppe so über die Klassen entschieden wird, nach der wahrscheinlichsten Klasse und nach den besten Entscheidungen, mit dem größten Abstand zwischen Gruppen.
-    [possible] Was Klassifikatoren erreichen können, und wo der beste liegt. Eine dünne Linie ist eine Frage, von einer Möglichkeit zur anderen.
-    [pool] Die Modelle, und welches das beste ist. Eine dünne Linie ist eine Frage, von einem Modell zum anderen.
+    [possible] Was Klassifikatoren erreichen können, und wo der beste liegt. Ein Pfeil ist eine Frage und zeigt auf das, was vorgezogen wurde; eine gepunktete Linie ist eine, bei der keine Seite vorgezogen wurde.
+    [pool] Die Modelle, und welches das beste ist. Ein Pfeil ist eine Frage und zeigt auf das Modell, das vorgezogen wurde; eine gepunktete Linie ist eine, bei der kein Modell vorgezogen wurde.
    *[rounded] Fragen zeigen ganze Personen in gerundeten Zahlen; ihre Enden können daher ein wenig außerhalb dessen liegen, was auf diesen Zeilen möglich ist. Berechnet ist das Ergebnis für das, was gezeigt wurde. Zahlen von mehr Personen, wie mit „ask --per 1000“, sind weniger gerundet.
  }
 left-out = Gezeichnet sind nur { $seen } von { $total } Zahlen, die zählen: { $others } { $count ->
@@ -2118,9 +2118,8 @@ plot-word = { $of ->
     [trade-offs] beste Abwägungen
     [models] Modelle
     [beaten] Modelle, die ein anderes in allem übertrifft
-    [questions] Fragen
-    [preferred] Fragen: vorgezogen
-    [not-preferred] Fragen: nicht vorgezogen
+    [preferred] Frage: Pfeil zum Vorgezogenen
+    [neither] Frage: keine Seite vorgezogen
     [equally-good] gleich gut
    *[compromise] Kompromiss
  }
@@ -2201,6 +2200,7 @@ result-is = { $agrees ->
     [yes] Die Antworten ergeben das Ergebnis in { $file }.
    *[no] Das Ergebnis ist NICHT das in { $file }.
  }
+worked-out-anew = Falls es von einer älteren Version ist: `{ $command }` berechnet es aus denselben Antworten neu.
 damaged-metric = { $file } ist beschädigt: Es ist kein JSON ({ $error }).
 in-file = { $file }: { $what }
 kept-and-now = { $place }: aufgehoben { $before }, jetzt { $after }

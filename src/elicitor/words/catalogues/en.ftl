@@ -1037,8 +1037,8 @@ drawn = { $what ->
     [models] The models, and how sure their order is.
     [trade-off] How many decisions are right at every size of the gaps between groups. Gaps are a mean over all pairs of groups and kinds of errors, weighed as the metric does, so they are not those of one row of the tables.
     [groups] How often the classes are decided so in every group, under the most likely class and under the best decisions, with the largest gap between groups.
-    [possible] What classifiers can achieve, and where the best one is. A thin line is a question, from one alternative to the other.
-    [pool] The models, and which one is best. A thin line is a question, from one model to the other.
+    [possible] What classifiers can achieve, and where the best one is. An arrow is a question and points to what was preferred; a dotted line is one where neither was.
+    [pool] The models, and which one is best. An arrow is a question and points to the model that was preferred; a dotted line is one where neither was.
    *[rounded] Questions show whole people, in rounded counts, so their ends can lie a little outside of what is possible on these rows; the result is worked out for what was shown. Counts of more people, as by “ask --per 1000”, are rounded less.
  }
 left-out = Only { $seen } are drawn, of { $total } numbers that count: { $others } { $count ->
@@ -2042,9 +2042,8 @@ plot-word = { $of ->
     [trade-offs] best trade-offs
     [models] models
     [beaten] models that another one beats in everything
-    [questions] questions
-    [preferred] questions: preferred
-    [not-preferred] questions: not preferred
+    [preferred] question: arrow to what was preferred
+    [neither] question: neither was preferred
     [equally-good] equally good
    *[compromise] compromise
  }
@@ -2125,6 +2124,7 @@ result-is = { $agrees ->
     [yes] The answers give the result in { $file }.
    *[no] The result is NOT the one in { $file }.
  }
+worked-out-anew = If an older version kept it: `{ $command }` works it out anew from the same answers.
 damaged-metric = { $file } is damaged: it is not JSON ({ $error }).
 in-file = { $file }: { $what }
 kept-and-now = { $place }: kept { $before }, now { $after }
