@@ -3,8 +3,10 @@
 import json
 
 import pytest
+from matplotlib.figure import Figure
 
 from elicitor import Transcript, metric_from_dict
+from elicitor.cli.recall import recall
 from elicitor.core import InvalidDataError, InvalidParameterError, TranscriptError
 
 OPTIONS = ("--label", "y", "--score", "p", "--positive-name", "has cancer", "--seed", 0)
@@ -25,6 +27,24 @@ def test_a_whole_session_ends_in_a_metric_a_picture_and_a_transcript(data, run):
     metric = json.loads((folder / "data.elicitation.metric.json").read_text())
     assert metric_from_dict(metric).family == "linear"
     assert (folder / "data.elicitation.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("language", "axis"),
+    [
+        ("en", "“has cancer” cases found (% of everyone)"),
+        ("de", "gefundene Fälle („has cancer“) (% von allen)"),
+    ],
+)
+def test_pictures_name_the_positive_class(data, run, monkeypatch, language, axis):
+    run("ask", data, *OPTIONS, "--language", language, typed="a\nb\na\nq\n")
+    found = recall(data.parent / KEPT)
+    drawn = []
+    monkeypatch.setattr(
+        Figure, "savefig", lambda figure, *_, **__: drawn.append(figure)
+    )
+    found.subject.draw(found.result, data.parent / "drawn.png")
+    assert drawn[0].axes[0].get_xlabel() == axis
 
 
 @pytest.mark.slow

@@ -136,7 +136,7 @@ def test_an_unwritable_place_is_refused_before_the_first_question(data, here):
 def test_the_demo_recovers_the_expert_and_says_what_changes(data, here):
     done = here("demo", "--out", "shown")
     assert done.code == 0, done.err
-    assert "One missed case weighs as much as 6" in done.out
+    assert "One missed “has cancer” case weighs as much as 6" in done.out
     assert "7 questions answered" in done.out
     assert "on these 285 rows" in " ".join(done.out.split())
     assert "best under F1" in done.out

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 
 import pytest
 
@@ -135,3 +136,33 @@ def test_learning_is_german_too(run, here):
     assert "Die Metrik" in said
     kept = Transcript.load(here / "pairs.elicitation.json")
     assert kept.context["language"] == "de"
+
+
+@pytest.mark.parametrize("typed", [("sample",), ("sample", "clinic"), ("demo",)])
+def test_what_comes_before_any_answer_is_german(run, typed):
+    done = run(*typed, "--language", "de")
+    assert done.exit_code == 0, done.output
+    cited = re.compile(
+        r"(Wolberg|doi|UCI).*|Breast Cancer [^:]*|^\S+\.(csv|yaml)", re.M
+    )
+    assert ENGLISH.findall(cited.sub("", TYPED.sub("", done.output))) == []
+
+
+def test_a_sample_in_german_is_asked_about_in_german(run):
+    (line,) = [
+        line
+        for line in run("sample", "clinic", "--language", "de").output.splitlines()
+        if line.startswith("  elicitor ask ")
+    ]
+    done = run(*shlex.split(line)[1:], typed="a\nq\n")
+    assert "Patientinnen mit Krebs" in told(done)
+    assert Transcript.load("clinic.elicitation.json").context["language"] == "de"
+
+
+@pytest.mark.parametrize("typed", [("sample",), ("demo",), ("study", "serve")])
+def test_a_language_that_there_is_not_is_refused_before_anything_is_done(
+    run, here, typed
+):
+    done = run(*typed, "--language", "fr")
+    assert "language must be one of 'de', 'en'; got 'fr'" in str(done.exception)
+    assert not list(here.iterdir())

@@ -6,6 +6,7 @@ import pytest
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.datasets.samples import SAMPLES, load_sample
+from elicitor.words import say
 
 MORE = [pytest.param(name, marks=pytest.mark.slow) for name in SAMPLES][1:]
 
@@ -56,7 +57,9 @@ def test_where_nothing_can_be_written(run):
 @pytest.mark.parametrize("arguments", [(), ("--list",)])
 def test_samples_are_listed(run, arguments):
     told = run("sample", *arguments).output
-    assert all(f"{one.name} " in told and one.about in told for one in SAMPLES.values())
+    assert all(
+        f"{one.name} " in told and say(one.about) in told for one in SAMPLES.values()
+    )
 
 
 def test_an_unknown_sample_is_told_which_there_are(run):

@@ -88,6 +88,14 @@ def test_links_begin_with_the_public_address(monkeypatch, tmp_path):
     assert Settings().public_url == public
 
 
+def test_what_it_says_is_german_if_wanted(monkeypatch, tmp_path):
+    told = served(monkeypatch, tmp_path, "--language", "de").output
+    assert "Studien gibt es unter http://127.0.0.1:" in told
+    assert "Öffnen Sie diese Seite" in told
+    assert "Strg-C beendet den Server" in told
+    assert "Studies" not in told
+
+
 @pytest.mark.parametrize("wrong", ["studies.example.org", "https://", "ftp://a.b"])
 def test_a_public_address_is_one_that_browsers_open(monkeypatch, tmp_path, wrong):
     told = served(monkeypatch, tmp_path, "--public-url", wrong)

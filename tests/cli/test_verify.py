@@ -58,6 +58,29 @@ def test_a_result_that_was_changed_is_found_out(run):
     assert "NOT the one" in done.output
 
 
+def rewritten(change):
+    """Change the kept result."""
+    with open(RESULT, encoding="utf-8") as file:
+        body = json.load(file)
+    change(body)
+    with open(RESULT, "w", encoding="utf-8") as file:
+        json.dump(body, file)
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_result_of_an_older_version_agrees_or_it_is_said_what_to_type(run):
+    rewritten(lambda body: body["details"]["signs"].pop("unseen"))
+    assert run("verify", FILE).exit_code == 0
+    assert run("report", FILE).exit_code == 0
+    rewritten(lambda body: body["notes"].append("As it was said then."))
+    done, command = run("verify", FILE), f"elicitor ask data.csv --save {FILE}"
+    assert done.exit_code == 1
+    assert f"`{command}` works it out anew from the same answers" in done.output
+    assert command in str(run("report", FILE).exception)
+    assert run(*command.split()[1:]).exit_code == 0
+    assert run("verify", FILE).exit_code == 0
+
+
 @pytest.mark.usefixtures("asked")
 def test_the_rounding_of_another_machine_is_no_change(run):
     with open(RESULT, encoding="utf-8") as file:

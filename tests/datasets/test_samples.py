@@ -19,6 +19,7 @@ from elicitor.datasets import (
     load_wdbc,
 )
 from elicitor.datasets.samples import SAMPLES, load_sample
+from elicitor.words import say
 
 ROUNDED = 2e-4
 """Four decimals, and what solvers differ by."""
@@ -31,7 +32,7 @@ def columns(name):
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_there_are_as_many_rows_as_is_said(name):
-    said = int(load_sample(name).about.split(" ")[0].replace(",", ""))
+    said = int(say(load_sample(name).about).split(" ")[0].replace(",", ""))
     assert {len(column) for column in columns(name).values()} == {said}
 
 
@@ -102,7 +103,7 @@ def test_classifiers_were_measured():
 
 def test_what_is_made_up_says_so_in_every_row():
     assert set(columns("tickets")["note"]) == {"figures made up for illustration"}
-    assert "no model was measured" in load_sample("tickets").origin
+    assert "no model was measured" in say(load_sample("tickets").origin)
 
 
 @pytest.mark.parametrize("typed", ["iris", "iris.csv", "other.txt", ""])

@@ -37,8 +37,8 @@ def test_thresholds(region):  # noqa: F811 -- a fixture
     assert threshold_sentence(result, region, table.rows[0], **words) == (
         "Beste Schwelle: 0,15 (0,15 bis 0,75 mit 90 % Wahrscheinlichkeit, auf diesen "
         "Zeilen; andere könnten eine andere ergeben). Von diesen 5.000 Zeilen findet "
-        "sie 442 von 442 Kranke (100 %) und lässt zu Recht in Ruhe: 4.500 von 4.558 "
-        "Gesunde (98,7 %)."
+        "sie 442 von 442 (Kranke, 100 %) und lässt zu Recht in Ruhe: 4.500 von 4.558 "
+        "(Gesunde, 98,7 %)."
     )
 
 
@@ -152,7 +152,7 @@ def test_a_report():
         "Wer geantwortet hat, wurde nicht festgehalten.",
         "3 Fragen beantwortet: „A“",
         "Unmittelbar gesagt: ein übersehener Fall wiegt so schwer wie 8 Fehlalarme.",
-        "findet sie 50 von 50 der positiven Klasse (100 %)",
+        "findet sie 50 von 50 (positive Klasse, 100 %)",
         "| spätestens nach so vielen endet das Fragen |",
         "Die Regel wurde auf denselben 100 Zeilen gewählt und beurteilt",
         "Das Fragen endete mit der vereinbarten Zahl von Fragen.",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from elicitor.cli.ask_options import AskOptions
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.own_words import Noun
 from elicitor.datasets import Predictions
 from elicitor.oracles import Vocabulary
 from elicitor.regions.base import Region
@@ -57,10 +58,20 @@ class AskedWords:
         if data is None:
             return Worded(self.words, region)
         both = data.positive_label, data.negative_label
-        worded = Worded(self.words, region, both)
-        said = worded.of_two()[0] is not None
+        said = Worded(self.words, region, both).of_two()[0] is not None
         _require_once("positive-name", said, self.typed.positive)
-        return worded
+        return Worded(self._with_typed(), region, both)
+
+    def _with_typed(self) -> Words:
+        """The words of the file and those of the options, which say the same."""
+        positive = self.typed.positive
+        if positive == AskOptions.positive_name:
+            return self.words
+        return replace(
+            self.words,
+            people=self.words.people or Noun(self.usual.people),
+            classes={**self.words.classes, "positive": positive},
+        )
 
     @property
     def people(self) -> str:

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
+
+from elicitor.cli.language_option import Spoken
+from elicitor.core.answer import Answer
+from elicitor.core.labels import named_case
+from elicitor.core.own_words import OwnWords
+from elicitor.words import say as said
+from elicitor.words.spoken import Spoken as Told
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from elicitor.datasets import Dataset
+    from elicitor.cli.demo_facts import DemoData
+    from elicitor.core.result import Result
     from elicitor.oracles.base import Oracle
+    from elicitor.regions import BinaryRegion
     from elicitor.session import Session
 
 __all__ = ["demo"]
 
-YOUR_TURN = """
-Your turn:
-  elicitor try                  answer yourself, about a clinic, here
-  elicitor try --browser        the same as pages in your browser
-  elicitor study serve --demo   a study that many have answered, and its board
-From a clone without an activated environment the command is .venv/bin/elicitor."""
+CODES: Mapping[Answer, Literal["first", "second", "equal", "unsure"]] = {
+    Answer.FIRST: "first",
+    Answer.SECOND: "second",
+    Answer.ABOUT_EQUAL: "equal",
+    Answer.CANNOT_SAY: "unsure",
+}
+CLINIC = {"en": ("patients", "has cancer"), "de": ("Patientinnen", "Krebs")}
+CALLED: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    "wdbc": CLINIC,
+    "wbco": CLINIC,
+    "magic": {"en": ("events", "gamma ray"), "de": ("Ereignisse", "Gammastrahl")},
+}
+"""Who is judged and what is positive, by data set and language."""
 
 
 def demo(
@@ -45,11 +62,14 @@ def demo(
     force: Annotated[
         bool, typer.Option("--force", help="Replace files that no demo has written.")
     ] = False,
+    language: Spoken = "en",
 ) -> None:
     """Fit a model on real data, question a simulated expert, use the metric."""
     from elicitor.cli.console import PlainConsole
+    from elicitor.cli.demo_facts import DemoNext, DemoOwn, DemoSaved, DemoTold
+    from elicitor.cli.language_option import checked
     from elicitor.cli.outputs import PICTURE, SIMULATION, Output, require_outputs
-    from elicitor.cli.summary import save_picture, show_result
+    from elicitor.cli.summary import save_picture, say
     from elicitor.core.checks import check_number
     from elicitor.datasets import fitted_halves, load_dataset
     from elicitor.metrics import named_metric
@@ -57,17 +77,19 @@ def demo(
     from elicitor.regions import CountedRegion, people_per_display
     from elicitor.regions.landmarks import realistic_share
     from elicitor.session import Session
+    from elicitor.words.amounts import Figures
 
     transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
-    require_outputs(
-        Output("--out", transcript, SIMULATION),
-        Output("--out", picture, PICTURE),
-        force=force,
-    )
+    outputs = Output("--out", transcript, SIMULATION), Output("--out", picture, PICTURE)
+    require_outputs(*outputs, force=force)
+    spoken = checked(language)
     ratio = check_number("--miss", miss, above=0)
     rate = check_number("--flips", flips, at_least=0, below=0.5)
     dataset = load_dataset(data)
     region = fitted_halves(dataset, random_state=seed).region
+    named = cast("DemoData", dataset.name.lower())
+    case = named_case(CALLED[named][spoken][1])
+    own = Told(spoken, OwnWords(case=case))
     truth = named_metric("cost ratio", prevalence=region.prevalence, ratio=ratio)
     expert = MetricOracle(truth, Flip(rate), random_state=seed)
     per = people_per_display(region.prevalence, tolerance=tolerance)
@@ -82,25 +104,37 @@ def demo(
         context={"data": dataset.name, "oracle": f"simulated, misses weigh {miss:g}"},
     )
     console = PlainConsole()
-    _introduce(console, dataset, ratio)
-    _question(console, session, expert, region.prevalence, per, dataset.people)
+    told = DemoTold(dataset.title, len(dataset.y), named, Figures(f"{ratio:g}"))
+    say(console, f"{said(told, own)}\n")
+    _question(console, session, expert, (region.prevalence, per, named), own)
     result = session.result()
-    show_result(console, result, region, default=0.5)
-    console.print(f"The expert's own metric: {truth.sentence()}", highlight=False)
+    _show(console, (result, region), named, own)
     session.save(transcript, overwrite=True)  # of a demo, as was seen to above
-    save_picture(result, region, picture)
-    console.print(f"Saved {picture} and {transcript}.", highlight=False)
-    console.print(YOUR_TURN, markup=False, highlight=False)
+    save_picture(result, region, picture, language=own)
+    mine = DemoOwn(truth.sentence(positive=case, language=own))
+    for one in (mine, DemoSaved(str(picture), str(transcript)), DemoNext()):
+        say(console, said(one, own))
 
 
-def _introduce(console: Console, dataset: Dataset, miss: float) -> None:
-    console.print(
-        f"{dataset.title}: a logistic regression is fitted on one half of "
-        f"{len(dataset.y)} rows; its thresholds are judged on the other half.\n"
-        f"Positive is what “{dataset.positive_name}” is true of. "
-        f"A simulated expert, to whom a missed case weighs {miss:g} false alarms, "
-        "answers.",
-        highlight=False,
+def _show(
+    console: Console,
+    found: tuple[Result, BinaryRegion],
+    named: DemoData,
+    language: Told,
+) -> None:
+    """Write the metric and what it changes."""
+    from elicitor.cli.summary import result_sentence, show_result
+    from elicitor.oracles.displays.facts import ClassName
+
+    case, told = language.own.case, CALLED[named][str(language)]
+    show_result(
+        console,
+        *found,
+        default=0.5,
+        called=(ClassName("positives", *told), ClassName("negatives", *told)),
+        sentence=result_sentence(*found, case, language=language),
+        language=language,
+        case=case,
     )
 
 
@@ -108,27 +142,28 @@ def _question(
     console: Console,
     session: Session,
     expert: Oracle,
-    prevalence: float,
-    per: int,
-    people: str,
+    shown: tuple[float, int, DemoData],
+    language: str,
 ) -> None:
     """Put the questions to the expert, one line each."""
+    from elicitor.cli.demo_facts import DemoAnswer, DemoAsks, DemoSide
+    from elicitor.cli.summary import say
     from elicitor.oracles.wording import Outcomes
 
-    console.print(f"\nOut of {per} {people}, which is better:", highlight=False)
+    prevalence, per, named = shown
+    say(console, said(DemoAsks(per, named), language))
     while (question := session.ask()) is not None:
         answer = expert.answer(question)
-        sides = [
-            f"{seen.missed:3d} missed, {seen.alarms:3d} alarms"
+        first, second = (
+            DemoSide(f"{seen.missed:3d}", f"{seen.alarms:3d}")
             for seen in (
                 Outcomes.of(side, prevalence=prevalence, per=per)
                 for side in (question.first, question.second)
             )
-        ]
-        total = session.n_questions + 1 + (question.remaining or 0)
-        console.print(
-            f"  {session.n_questions + 1:2d} of {total}: {sides[0]}  or  {sides[1]}?"
-            f"  {answer.value}",
-            highlight=False,
         )
+        number = session.n_questions + 1
+        total = number + (question.remaining or 0)
+        code = CODES[answer]
+        heard = DemoAnswer(f"{number:2d}", total, first, second, code)
+        say(console, f"  {said(heard, language)}")
         session.tell(answer, question=question)

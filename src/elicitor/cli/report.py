@@ -204,7 +204,7 @@ def _require_sound(
     if found.recalled is not None:
         kept = result_path(path)
         if kept.exists():
-            require_same_result(load_result(kept), found.recalled, kept)
+            require_same_result(load_result(kept), found.recalled, kept, answers=path)
         return True
     record = elicited.transcript
     if record is None or not record.was_typed:

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from elicitor.cli.language_option import Spoken
+
 __all__ = ["sample"]
 
 
@@ -21,6 +23,7 @@ def sample(
         Path | None,
         typer.Option(help="Where it is written; under its own name here by default."),
     ] = None,
+    language: Spoken = "en",
 ) -> None:
     """Write a sample CSV file here, to try ask, tune, rank and report on.
 
@@ -29,18 +32,21 @@ def sample(
     No file is ever overwritten. Without a name all samples are listed.
     """
     from elicitor.cli.console import echo
-    from elicitor.cli.samples import next_commands, put
+    from elicitor.cli.language_option import checked
+    from elicitor.cli.samples import SampleWritten, TypeNext, next_commands, put
     from elicitor.datasets.samples import SAMPLES, WORDS, load_sample
+    from elicitor.words import say
 
+    spoken = checked(language)
     if listed or name is None:
         for one in (SAMPLES | WORDS).values():
-            echo(f"{one.name:18} {one.about}")
+            echo(f"{one.name:18} {say(one.about, spoken)}")
         return
     chosen = load_sample(name)
     path = Path(chosen.name) if out is None else out
-    done = "Wrote" if put(chosen, path) else "There already:"
-    echo(f"{done} {path}: {chosen.about}.")
-    echo(f"{chosen.origin} Licence: {chosen.licence}.")
-    echo("\nWhat you can type next:")
-    for line in next_commands(chosen, path):
+    new = put(chosen, path)
+    echo(say(SampleWritten(str(path), new, chosen.about), spoken))
+    echo(say(chosen.origin, spoken))
+    echo(f"\n{say(TypeNext(), spoken)}")
+    for line in next_commands(chosen, path, spoken):
         echo(f"  {line}")

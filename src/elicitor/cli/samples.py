@@ -13,8 +13,23 @@ from elicitor.cli.signatures import parameter_names
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.files import require_writable
 from elicitor.datasets.samples import WORDS, Sample
+from elicitor.words import Fact
+from elicitor.words.catalogue import ENGLISH
 
-__all__ = ["ASKED", "next_commands", "put"]
+__all__ = ["ASKED", "SampleWritten", "TypeNext", "next_commands", "put"]
+
+
+class SampleWritten(Fact):
+    """That a file was written, or was there, and what is in it."""
+
+    file: str
+    new: bool
+    about: Fact
+
+
+class TypeNext(Fact):
+    """That commands follow."""
+
 
 ASKED: Mapping[str, Mapping[str, Any]] = {
     "clinic.csv": {
@@ -47,6 +62,12 @@ ASKED: Mapping[str, Mapping[str, Any]] = {
     },
 }
 """Options of `elicitor ask` by the names of their fields, for each sample."""
+GERMAN: Mapping[str, Mapping[str, str]] = {
+    "clinic.csv": {"positive_name": "Krebs", "people": "Patientinnen"},
+    "loans.csv": {"positive_name": "Zahlungsausfall", "people": "Kunden"},
+    "vehicles.csv": {"people": "Fahrzeuge"},
+}
+"""What is called otherwise in German."""
 RANKED: Mapping[str, tuple[str, ...]] = {
     "clinic.csv": ("--model", "p_logistic", "--model", "p_forest"),
     "loans.csv": ("--model", "p_logistic", "--model", "p_trees"),
@@ -78,24 +99,32 @@ def put(sample: Sample, path: Path) -> bool:
     return True
 
 
-def next_commands(sample: Sample, path: Path) -> Iterator[str]:
+def next_commands(sample: Sample, path: Path, language: str = ENGLISH) -> Iterator[str]:
     """What to type to try all commands on a sample that was written to a file."""
     if sample.name in WORDS:
-        yield from _with_words(sample, path)
+        yield from _with_words(sample, path, language)
         return
     kept = answers_path(path)
-    yield _line("ask", path, *_flags(ASKED[sample.name]))
+    own = GERMAN.get(sample.name, {}) if language == "de" else {}
+    asked = {**ASKED[sample.name], **own}
+    yield _line("ask", path, *_flags(asked), *_language(language))
     yield _line("tune", kept)
     yield _line("rank", kept, *RANKED.get(sample.name, ()))
     yield _line("report", kept)
 
 
-def _with_words(sample: Sample, path: Path) -> Iterator[str]:
+def _with_words(sample: Sample, path: Path, language: str) -> Iterator[str]:
     """How to ask about the data that words are for."""
     data = f"{Path(sample.name).stem.removeprefix('words-')}.csv"
     options = {k: v for k, v in ASKED[data].items() if k not in SAID_BY_WORDS}
-    yield _line("sample", data)
-    yield _line("ask", data, *_flags(options), "--words", path)
+    spoken = _language(language)
+    yield _line("sample", data, *spoken)
+    yield _line("ask", data, *_flags(options), "--words", path, *spoken)
+
+
+def _language(language: str) -> tuple[str, ...]:
+    """How to go on in a language."""
+    return () if language == ENGLISH else ("--language", language)
 
 
 def _flags(options: Mapping[str, Any]) -> Iterator[str]:

@@ -17,6 +17,7 @@ from elicitor.cli.messages import SpeaksOfFlags
 
 if TYPE_CHECKING:
     from elicitor.studies.studies import Studies
+    from elicitor.words import Fact
 
 __all__ = ["study"]
 
@@ -69,6 +70,12 @@ def serve(
             "a folder of its own.",
         ),
     ] = False,
+    language: Annotated[
+        str,
+        typer.Option(
+            help="What is told here, en or de; pages speak each person's language."
+        ),
+    ] = "en",
 ) -> None:
     """Serve studies until Ctrl-C.
 
@@ -76,9 +83,13 @@ def serve(
     any moment. Put a server in front that speaks HTTPS before others than you come.
     """
     from elicitor.cli.browser import require_web
+    from elicitor.cli.language_option import checked
+    from elicitor.cli.study_facts import CtrlCEnds
     from elicitor.core.checks import check_count
+    from elicitor.words import say
 
     require_web("elicitor study")
+    spoken = checked(language)
     check_count("workers", workers, at_least=1)
     if demo and database is None and folder is None:
         folder = Path(DEMO)
@@ -94,8 +105,8 @@ def serve(
         port = free.getsockname()[1]
     address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     for told in _prepared(address, demo=demo):
-        typer.echo(told)
-    typer.echo("Ctrl-C ends it; nothing that was answered is lost.")
+        typer.echo(say(told, spoken))
+    typer.echo(say(CtrlCEnds(), spoken))
     _run(host, port, workers)
 
 
@@ -117,8 +128,9 @@ def _tell_workers(given: Mapping[str, str | Path | None]) -> None:
     )
 
 
-def _prepared(address: str, *, demo: bool) -> Iterator[str]:
+def _prepared(address: str, *, demo: bool) -> Iterator[Fact]:
     """Bring the tables up to date before anybody comes; yield what to say of it."""
+    from elicitor.cli.study_facts import BeginAt, ServedAt
     from elicitor.studies.owners import first_link
     from elicitor.studies.store import Store
     from elicitor.studies.studies import Studies
@@ -135,31 +147,31 @@ def _prepared(address: str, *, demo: bool) -> Iterator[str]:
         studies = Studies(store)
         if demo:
             yield from _demonstrated(studies, public)
-        yield f"Studies are served at {public}/"
+        yield ServedAt(f"{public}/")
         link = first_link(studies, public)
         if link is not None:
-            yield f"Nobody owns studies yet. Begin here, once, within 3 days:\n{link}"
+            yield BeginAt(link)
     finally:
         store.close()
 
 
-def _demonstrated(studies: Studies, public: str) -> Iterator[str]:
+def _demonstrated(studies: Studies, public: str) -> Iterator[Fact]:
     """Fill a board, once; say who may look at it."""
+    from elicitor.cli.study_facts import BoardAt, DemoIsThere, PeopleAnswerNow, SignInAs
     from elicitor.studies.demonstration import demo
     from elicitor.studies.owners import Owners
 
     owners = Owners(studies.store)
     if owners.any():
-        yield f"The demonstration is there already: {public}/studies"
-        yield f"Is its password lost? Remove the folder {DEMO}, and start again."
+        yield DemoIsThere(f"{public}/studies", DEMO)
         return
     password = secrets.token_urlsafe(12)
     owner = owners.register(owners.link(), "demo", password)
     # At first, as nobody can be told later if this is interrupted.
-    yield f"Sign in as demo with the password {password}"
-    yield "Simulated people answer; this takes some seconds."
+    yield SignInAs("demo", password)
+    yield PeopleAnswerNow()
     study = demo(studies, owner=owner.id)
-    yield f"Their board: {public}/studies/{study}"
+    yield BoardAt(f"{public}/studies/{study}")
 
 
 def _run(host: str, port: int, workers: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from elicitor.cli.language_option import Language
 
 if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
+    from elicitor.cli.verify_facts import WorkedOutAnew
     from elicitor.core.result import Result
     from elicitor.words import Fact
 
@@ -91,6 +93,8 @@ def verify(
         echo(tell(line))
     echo(tell(ResultIs(str(kept), not differing)))
     if differing:
+        if result is None and (anew := _worked_out_anew(found, file)):
+            echo(tell(anew))
         raise typer.Exit(1)
     echo(sentence)
 
@@ -128,17 +132,33 @@ def _came_out(found: Recalled) -> Iterator[Fact]:
         yield Replayed(asked, places)
 
 
-def require_same_result(kept: Result, found: Recalled, path: Path) -> None:
-    """Refuse a result that its answers do not give."""
+def require_same_result(
+    kept: Result, found: Recalled, path: Path, *, answers: Path | None = None
+) -> None:
+    """Refuse a result that its answers do not give; `answers` is where these are."""
     from elicitor.core.errors import TranscriptError
     from elicitor.session.verification import result_differences
+    from elicitor.words import say
 
     differing = result_differences(kept, found.result)
-    if differing:
-        raise TranscriptError(
-            f"The answers do not give the result that is kept in {path}: "
-            f"{differing[0]}. See `elicitor verify`."
-        )
+    if not differing:
+        return
+    told = (
+        f"The answers do not give the result that is kept in {path}: "
+        f"{differing[0]}. See `elicitor verify`."
+    )
+    anew = None if answers is None else _worked_out_anew(found, answers)
+    raise TranscriptError(f"{told} {say(anew)}" if anew else told)
+
+
+def _worked_out_anew(found: Recalled, answers: Path) -> WorkedOutAnew | None:
+    """What to type for a result that an older version kept; None if more is asked."""
+    from elicitor.cli.verify_facts import WorkedOutAnew
+
+    if not found.session.done:
+        return None
+    line = ("elicitor", "ask", str(found.request.data), "--save", str(answers))
+    return WorkedOutAnew(shlex.join(line))
 
 
 def _differing(kept: Path, metric: Path, now: Result) -> Iterator[str]:

@@ -12,6 +12,7 @@ __all__ = [
     "Replayed",
     "ResultIs",
     "TakenAsKept",
+    "WorkedOutAnew",
 ]
 
 
@@ -47,6 +48,12 @@ class ResultIs(Fact):
 
     file: str
     agrees: bool
+
+
+class WorkedOutAnew(Fact):
+    """How to have a result that an older version kept worked out anew."""
+
+    command: str
 
 
 class DamagedMetric(Fact):

@@ -43,6 +43,9 @@ class OwnWords:
         several classes by the names of two in the data: "melanoma as naevus".
     case : str, optional
         What a member of the positive class is called.
+    positive : str, optional
+        Of two classes whose names the data tell: the positive one, as the data name it,
+        if `outcomes` and `case` are about it.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -50,6 +53,7 @@ class OwnWords:
     levels: Mapping[str, Levels] = field(default_factory=dict)
     outcomes: Mapping[str, Noun] = field(default_factory=dict)
     case: str | None = None
+    positive: str | None = None
 
     def error(self, truth: str, guess: str) -> Noun | None:
         """What it is called that members of a class are called another."""

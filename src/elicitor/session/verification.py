@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,8 @@ __all__ = [
 
 SHOWN = 120
 """Characters of a value that differs."""
+LATER: Mapping[tuple[str, ...], Any] = {("details", "signs", "unseen"): False}
+"""What older versions did not write down, and what held for them."""
 
 
 class KeptAndNow(Fact):
@@ -153,6 +155,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     named = all("positive_label" in record for record in records)
     _drop_unless_both(before, after)
     for body in (before, after):
+        _fill_in(body)
         # Several metrics may lie at an edge, and rounding picks one; that no other is
         # possible beyond it is what the interval says.
         body["details"].pop("extremes", None)
@@ -176,6 +179,16 @@ def _drop_unless_both(before: dict[str, Any], after: dict[str, Any]) -> None:
     if not all("family" in posterior for posterior in posteriors):
         for posterior in posteriors:
             posterior.pop("family", None)
+
+
+def _fill_in(body: dict[str, Any]) -> None:
+    """Put in what older versions left out, where they wrote what it stands in."""
+    for (*way, last), meant in LATER.items():
+        place: Any = body
+        for key in way:
+            place = place.get(key) if isinstance(place, dict) else None
+        if isinstance(place, dict):
+            place.setdefault(last, meant)
 
 
 def in_words(kept: Any, now: Any) -> Iterator[str]:

@@ -12,7 +12,6 @@ from elicitor.core.checks import check_instance, check_items, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import (
     conventional_positive,
-    is_usual_positive,
     named_case,
     spelling,
 )
@@ -197,7 +196,15 @@ class Worded:
             levels=dict(self._levels()),
             outcomes={**self.words.outcomes, **self._named_errors()},
             case=self._case(),
+            positive=self._positive_of_groups(),
         )
+
+    def _positive_of_groups(self) -> str | None:
+        """The positive one of two classes of groups, if what is true of it is said."""
+        if self.two is None or self.of_two()[0] is None:
+            return None
+        named = {spelling(name): name for name in self.classes}
+        return named.get(self.two[0] or "")
 
     def _members(self, label: str, language: str) -> str:
         """Who is of one of two classes, if that is said."""
@@ -212,12 +219,11 @@ class Worded:
         return say(ClassName("positives", people.many, said), language)
 
     def _case(self) -> str | None:
-        """What to call a member of the positive class, if its label tells nothing."""
+        """What to call a member of the positive class, if that is said."""
         if self.two is None:
             return None
         positive, _ = self.of_two()
-        unnamed = self.two[0] is None or is_usual_positive(self.two[0])
-        return named_case(positive) if positive and unnamed else None
+        return named_case(positive) if positive else None
 
     def _levels(self) -> Iterator[tuple[str, Levels]]:
         for name in self.attributes:

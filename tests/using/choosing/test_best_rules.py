@@ -501,7 +501,7 @@ def test_numbers_have_a_unit_and_a_direction(rare):
     assert "standing, 1 is best" in ranking.headings
     lost = 1000 * ranking.stake  # a false alarm costs 1
     assert f"From standing 0 to 1 it is {ranking.stake:.4g}" in ranking.units
-    assert f"as bad as {lost:.0f} more false alarms in 1000" in ranking.units
+    assert f"as bad as {lost:.0f} more false alarms in 1,000" in ranking.units
     assert ranking.units in ranking.sentences
     cost = LinearMetric([-6, -1], orientation="cost")
     saved = rank(cost, models, y=y, n_resamples=0)

@@ -444,10 +444,10 @@ def test_what_accuracy_and_f1_would_choose_and_what_that_costs():
     ]  # under the third draw there is none
     ends = np.quantile([*losses, 0], [0.05, 0.95])
     assert choice.interval == pytest.approx((ends[0], max(ends[1], choice.loss)))
-    # Under the draws the loss is as bad as 1000, 400 and no false alarms in 1000, but
+    # Under the draws the loss is as bad as 1000, 400 and no false alarms in 1,000, but
     # there are 700 at most: as 25, 20 and no missed cases.
     low, high = np.quantile([25, 20, 0], [0.05, 0.95])
-    told = f"25 ({low:,.0f} to {max(high, 25):,.0f}) more missed cases in 1000"
+    told = f"25 ({low:,.0f} to {max(high, 25):,.0f}) more missed cases in 1,000"
     assert choice.words == told
     assert choice.sentence.startswith("Going by accuracy you would choose even: ")
     f1 = {name: 2 * tp / (0.3 + tp + 0.7 - tn) for name, (tp, tn) in TABLE.items()}
@@ -528,18 +528,18 @@ def test_all_that_is_at_stake_has_an_interval():
     draws = [[4, 1], [6, 1]]
     found = rank(result_of(LinearMetric([5, 1]), draws), TABLE)
     low, high = np.quantile([1000 * (w * 0.1 - 0.09) for w in (4, 6)], [0.05, 0.95])
-    told = f"410 ({low:.0f} to {high:.0f}) more false alarms in 1000"
+    told = f"410 ({low:.0f} to {high:.0f}) more false alarms in 1,000"
     assert found.stake_words == told
     # More false alarms than there are people are not told.
     found = rank(result_of(LinearMetric([5, 1]), [[5, 1], [40, 1]]), TABLE)
-    assert "or more) more false alarms in 1000" in found.stake_words
+    assert "or more) more false alarms in 1,000" in found.stake_words
 
 
 @pytest.mark.parametrize(
     ("names", "wanted"),
     [
-        (BINARY, "12 more false alarms in 1000"),
-        (("C[bus, bus]", "C[van, van]"), "6 more wrongly labelled “bus” in 1000"),
+        (BINARY, "12 more false alarms in 1,000"),
+        (("C[bus, bus]", "C[van, van]"), "6 more wrongly labelled “bus” in 1,000"),
         (
             ("R[bus, bus]", "R[van, van]"),
             "0.6 more wrongly labelled in every hundred “bus”",
@@ -554,7 +554,7 @@ def test_regret_in_words(names, wanted):
 
 def test_regret_of_those_who_do_not_mind_false_alarms():
     told = regret_in_words(LinearMetric([2, 0]), np.zeros(2), 0.012)
-    assert told == "6 more missed cases in 1000"
+    assert told == "6 more missed cases in 1,000"
 
 
 def test_regret_of_groups_is_told_in_errors_of_everyone():
@@ -720,16 +720,16 @@ def test_losses_are_counted_in_mistakes_of_which_there_are_so_many():
     table = {"eager": [0.3, 0.1], "lazy": [0.0, 0.7], "blind": [0.0, 0.0]}
     metric = LinearMetric([100, 1])
     # 100 · 0.3 + 0.1 − 0 is as bad as 30,100 false alarms, or 301 missed cases.
-    assert rank(metric, table).stake_words == "301 more missed cases in 1000"
+    assert rank(metric, table).stake_words == "301 more missed cases in 1,000"
     assert rank(metric, table, priors=0.3).stake_words is None
     told = rank(metric, {**table, "blind": [0.01, 0.0]}, priors=0.3)
-    assert told.stake_words == "294 more missed cases in 1000"
-    assert told.choices["accuracy"].words == "294 more missed cases in 1000"
+    assert told.stake_words == "294 more missed cases in 1,000"
+    assert told.choices["accuracy"].words == "294 more missed cases in 1,000"
     few = rank(LinearMetric([6, 1]), {"a": [0.25, 0.5], "b": [0.2, 0.6]}, priors=0.3)
-    assert few.stake_words == "200 more false alarms in 1000"
+    assert few.stake_words == "200 more false alarms in 1,000"
     # 600 · 0.95 false alarms of 500 that there can be; 95 missed cases of 500.
     half = rank(LinearMetric([6, 1]), {"a": [0.5, 0.5], "b": [0.405, 0.5]}, priors=0.5)
-    assert half.stake_words == "95 more missed cases in 1000"
+    assert half.stake_words == "95 more missed cases in 1,000"
 
 
 def test_measures_that_choose_alike_are_told_once():

@@ -8,11 +8,12 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics import ClassStatistics
-from elicitor.regions import OffDiagonalRegion
+from elicitor.regions import GroupRates, OffDiagonalRegion
 from elicitor.using import Words, plot_ranking, plot_region, plot_weights, rank
 from elicitor.using.report import report, to_markdown
 from elicitor.using.worded import Worded
 from elicitor.words import say
+from tests.using.plots.pictures import fair
 
 NAMES = {"0": "naevus", "1": "melanoma", "2": "keratosis"}
 CLASSES = Words.of({"people": "patients", "classes": NAMES})
@@ -83,6 +84,38 @@ def test_axes_of_two_classes_name_the_case_and_what_comes_of_it():
     ax = plot_region(region, words=Worded(more, region).own())
     assert ax.get_xlabel() == "rightly refused (% of everyone)"
     assert ax.get_ylabel() == "loans rightly given (% of everyone)"
+
+
+def test_own_words_go_before_the_name_that_a_class_has_in_the_data():
+    y = ["malignant", "benign", "malignant", "benign"]
+    region = el.BinaryRegion.from_scores(
+        y, [0.9, 0.2, 0.4, 0.6], positive_label="malignant"
+    )
+    assert plot_region(region).get_xlabel().startswith("“malignant” cases found")
+    words = Words.of({"people": "patients", "classes": {"malignant": "has cancer"}})
+    ax = plot_region(region, words=Worded(words, region).own())
+    assert ax.get_xlabel() == "“has cancer” cases found (% of everyone)"
+
+
+def test_errors_of_two_classes_of_groups_are_called_as_those_of_everyone():
+    rates = GroupRates.from_predictions(
+        ["0", "1", "1", "0"] * 5,
+        [[0.7, 0.3], [0.3, 0.7], [0.6, 0.4], [0.4, 0.6]] * 5,
+        ["f", "f", "m", "m"] * 5,
+    )
+    metric = fair(rates)
+    assert "errors: 1 wrong" in lines(plot_weights(metric))
+    said = {"people": "clients", "classes": {"1": "will default"}}
+    own = Worded(Words.of(said), rates).own()
+    told = lines(plot_weights(metric, words=own))
+    assert told[:2] == ["errors: false alarm", "errors: “will default” case missed"]
+    said["outcomes"] = {"alarmed": "good clients refused"}
+    own = Worded(Words.of(said), rates).own("de")
+    told = lines(plot_weights(metric, words=own, language="de"))
+    assert told[:2] == [
+        "Fehler: good clients refused",
+        "Fehler: übersehen („will default“)",
+    ]
 
 
 def test_what_is_measured_has_the_names_and_units_that_were_said(pool):

@@ -11,27 +11,53 @@ from elicitor.using.explaining.groups import usual_rates
 from tests.using.plots.pictures import axes, fair, groups_of, marked, require_readable
 
 
+def arrows(ax):
+    """Where arrows begin and end."""
+    return [(text.xyann, text.xy) for text in ax.texts if text.arrow_patch is not None]
+
+
 def test_every_question_is_a_segment_between_its_two_confusions(region, result):
     ax = plot_region(region, result, ax=axes())
     drawn = [line.get_xydata() for line in ax.lines if len(line.get_xydata()) == 2]
     for entry in result.transcript.standing:
         ends = 100 * np.array([entry.first, entry.second])
-        assert any(np.allclose(ends, segment) for segment in drawn)
+        assert any(
+            np.allclose(ends, segment) or np.allclose(ends[::-1], segment)
+            for segment in drawn
+        )
 
 
-def test_the_preferred_end_is_filled(region, result):
-    ax = plot_region(region, result, ax=axes())
-    by_label = {line.get_label(): line for line in marked(ax, "o")}
-    sides = {el.Answer.FIRST: "first", el.Answer.SECOND: "second"}
-    wanted = [
-        getattr(entry, sides[entry.answer])
-        for entry in result.transcript.standing
-        if entry.answer in sides
-    ]
-    filled = by_label["questions: preferred"]
-    np.testing.assert_allclose(filled.get_xydata(), 100 * np.array(wanted))
-    assert filled.get_markerfacecolor() == filled.get_color()
-    assert by_label["questions: not preferred"].get_markerfacecolor() == "white"
+def judged(region, answers):
+    """What is drawn of one question after the other, each answered so."""
+    left = iter(answers)
+    result = el.elicit(
+        region, "linear", lambda *_: next(left), max_questions=len(answers)
+    )
+    asked = [(e.first, e.second) for e in result.transcript.standing]
+    return plot_region(region, result, ax=axes()), 100 * np.array(asked)
+
+
+def test_arrows_point_to_what_was_preferred(region):
+    ax, asked = judged(region, ["first", "second", "first"])
+    wanted = [asked[0][::-1], asked[1], asked[2][::-1]]
+    np.testing.assert_allclose(arrows(ax), wanted)
+    # A classifier that was preferred once, and not another time, looks like all others.
+    marks = [line for line in marked(ax, "o") if len(line.get_xydata())]
+    assert len(marks) == 1
+    np.testing.assert_allclose(marks[0].get_xydata(), np.concatenate(wanted))
+
+
+def test_where_neither_was_preferred_there_is_no_arrow(region):
+    ax, asked = judged(region, ["about equal", "second", "cannot say"])
+    np.testing.assert_allclose(arrows(ax), asked[1:2])
+    dotted = [line.get_xydata() for line in ax.lines if line.get_linestyle() == ":"]
+    assert [len(line) for line in dotted if len(line)] == [2, 2]
+    labels = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert "question: arrow to what was preferred" in labels
+    assert "question: neither was preferred" in labels
+    ax, _ = judged(region, ["first"])
+    labels = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert "question: neither was preferred" not in labels
 
 
 def test_the_star_is_the_best_classifier(region, result):

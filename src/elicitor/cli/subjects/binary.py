@@ -19,7 +19,7 @@ from elicitor.cli.subjects.base import (
 )
 from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal, wrong_way
 from elicitor.cli.summary import save_picture, show_result
-from elicitor.core.labels import is_usual_positive, named_case
+from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.oracles.displays.binary import negatives_of, positives_of
@@ -149,7 +149,7 @@ class BinarySubject(Subject):
             called=self.called,
             sentence=self.sentence(result),
             language=self.language,
-            case=None if is_usual_positive(self.labels[1]) else self.case,
+            case=self.case,
         )
 
     def facts(self) -> Iterator[tuple[str, str]]:

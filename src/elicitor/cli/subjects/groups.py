@@ -172,8 +172,8 @@ class GroupSubject(Subject):
         """See :meth:`Subject.reworded`; `told` is in :attr:`language`."""
         nouns = tuple(self.vocabulary.outcomes.values())
         for label, words in zip(self.rates.classes, self.words, strict=True):
-            name = self.language.own.name(label)
-            told = in_domain_words(told, name, words, nouns)
+            for name in dict.fromkeys((self.language.own.name(label), label)):
+                told = in_domain_words(told, name, words, nouns)
         return told
 
     def _in_mistakes(self, told: str) -> str:

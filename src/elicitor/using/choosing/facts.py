@@ -307,7 +307,7 @@ class MoreOfTwo(Fact):
     what: Literal["alarms", "missed"]
     amount: Fact
     single: bool
-    per: str
+    per: int
 
 
 class MoreMistakes(Fact):
@@ -317,7 +317,7 @@ class MoreMistakes(Fact):
     truth: str
     guess: str | None
     rates: bool
-    per: str
+    per: int
 
 
 class LessOf(Fact):

@@ -142,7 +142,7 @@ optional
     >>> ranking.best, ranking.choices["accuracy"].model
     ('bold', 'shy')
     >>> ranking.choices["accuracy"].words
-    '110 more false alarms in 1000'
+    '110 more false alarms in 1,000'
     """
     level = check_number("level", level, above=0, below=1)
     number = check_count("n_resamples", n_resamples, at_most=100_000)

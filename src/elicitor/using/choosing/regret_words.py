@@ -97,7 +97,7 @@ def exchange_of(
     >>> exchange = exchange_of(metric, slopes)
     >>> lost = float(exchange.amounts(slopes, np.array(0.012)))
     >>> exchange.words(lost), exchange.words(lost, (9, 20))
-    ('12 more false alarms in 1000', '12 (9 to 20) more false alarms in 1000')
+    ('12 more false alarms in 1,000', '12 (9 to 20) more false alarms in 1,000')
     """
     if not slopes.any():
         return None
@@ -119,7 +119,7 @@ def _of_two_classes(slopes: np.ndarray, shares: np.ndarray, stake: float) -> Exc
     index = 0 if missed else 1
 
     def say(told: Fact, single: bool) -> Fact:
-        return MoreOfTwo(what, told, single, str(PEOPLE))
+        return MoreOfTwo(what, told, single, PEOPLE)
 
     return Exchange(index, PEOPLE, say, PEOPLE * float(shares[index]))
 
@@ -133,7 +133,7 @@ def _of_classes(kind: ClassStatistics, index: int) -> Exchange:
     def say(told: Fact, single: bool) -> Fact:
         del single  # they are times
         called = None if kind.diagonal else guess
-        return MoreMistakes(told, truth, called, kind.rates, str(per))
+        return MoreMistakes(told, truth, called, kind.rates, per)
 
     return Exchange(index, per, say)
 

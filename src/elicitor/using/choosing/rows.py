@@ -76,7 +76,7 @@ class Ranking(InNotebook):
     stake : float
         Utility between the worst and the best model, each at its rule or as it stands.
     stake_words : str or None
-        What losing all of it is as bad as, such as "120 more false alarms in 1000".
+        What losing all of it is as bad as, such as "120 more false alarms in 1,000".
     lead : Lead
         How far the best model is ahead on these rows, and how sure that is.
     basis : {"posterior", "extremes", "interval", "none"}

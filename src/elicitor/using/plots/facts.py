@@ -62,9 +62,8 @@ Word = Literal[
     "trade-offs",
     "models",
     "beaten",
-    "questions",
     "preferred",
-    "not-preferred",
+    "neither",
     "equally-good",
     "compromise",
 ]

@@ -26,7 +26,6 @@ from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.things import POINT, portion, statistic
 from elicitor.using.matters import Shares
 from elicitor.using.plots.facts import (
-    CaseLabel,
     ClassEvent,
     GapLabel,
     LevelProbability,
@@ -41,6 +40,7 @@ from elicitor.using.plots.facts import (
 from elicitor.using.plots.words import (
     GOOD_AND_BAD,
     NO_WORDS,
+    mistake_labels,
     short_labels,
     statistic_labels,
     with_case,
@@ -158,13 +158,7 @@ def _(metric: LinearFractionalMetric, words: OwnWords = NO_WORDS) -> Weights:
     labels = [in_english(PartLabel("numerator", name)) for name in named]
     labels += [in_english(PartLabel("missing", name)) for name in named]
     if metric.names == BINARY:
-        usual = CaseLabel("missed", words.case or CASE), PlotWord("false-alarm")
-        own = (words.outcomes.get(kind) for kind in ("missed", "alarmed"))
-        others = (
-            in_english(Joined((one.many,)) if one else name)
-            for one, name in zip(own, usual, strict=True)
-        )
-        labels = [*named, *others]
+        labels = [*named, *mistake_labels(words)]
     elif statistics is not None and statistics.diagonal:
         classes = [words.name(name) for name in statistics.classes]
         labels = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import singledispatch
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -43,6 +43,9 @@ __all__ = ["drawn_statistics", "plot_region"]
 
 DIRECTIONS = 361
 """In how many directions the outline is looked for."""
+SHAFT = [(-1, -0.04), (0.4, -0.04), (0.4, -0.26)]
+ARROW = [*SHAFT, (1, 0), *((x, -y) for x, y in reversed(SHAFT))]
+"""What stands for arrows where marks are explained."""
 
 
 @literal
@@ -67,7 +70,8 @@ def plot_region(
         What classifiers can achieve.
     result : Result or Metric, optional
         Its best classifier is drawn as a star, on the line of what is equally good;
-        the questions of a result as segments whose preferred end is filled.
+        the questions of a result as arrows to what was preferred, and as segments
+        where neither was.
     statistics : tuple of int, optional
         Indices of the two statistics; by default those that the metric weighs most.
         Not for groups, all of whose rates are drawn.
@@ -254,34 +258,54 @@ def _boundary(region: BinaryRegion) -> np.ndarray:
 
 @dataclass(frozen=True, eq=False)
 class _Shown:
-    """A question: its number, both ends of shape (2, 2), and the answer."""
+    """A question: its number, both ends of shape (2, 2), and the answer.
+
+    The preferred end comes last, if there is one.
+    """
 
     number: int
     ends: np.ndarray
     answer: Answer
 
+    @property
+    def decided(self) -> bool:
+        """Whether one of both was preferred."""
+        return self.answer in (Answer.FIRST, Answer.SECOND)
+
 
 def _draw_questions(ax: Axes, plane: _Plane, result: Result) -> None:
-    """Draw segments; the end that was preferred is filled, if one was."""
+    """Draw each question by itself: an arrow to what was preferred, if one was.
+
+    A mark at a classifier could not tell it, as one may have been preferred to one
+    classifier and not to another.
+    """
     found = _questions(plane, result)
-    marked = not plane.region.models  # there the models are marked
-    ends: dict[bool, list[np.ndarray]] = {True: [], False: []}
-    for place, each in enumerate(found):
-        label = None if marked or place else plane.called("questions")
-        ax.plot(*each.ends.T, color=BLUE, lw=0.9, alpha=0.6, label=label, zorder=2)
-        for end, answer in zip(each.ends, (Answer.FIRST, Answer.SECOND), strict=True):
-            ends[each.answer is answer].append(end)
-    for preferred, marks in ends.items():
-        if marks and marked:
-            ax.plot(
-                *np.array(marks).T,
-                "o",
-                color=BLUE,
-                mfc=BLUE if preferred else "white",
-                ms=4.5,
-                label=plane.called("preferred" if preferred else "not-preferred"),
-                zorder=3,
-            )
+    for each in found:
+        style = "-" if each.decided else ":"
+        ax.plot(*each.ends.T, color=BLUE, lw=0.9, alpha=0.6, ls=style, zorder=2)
+        if each.decided:
+            _point(ax, *each.ends.tolist())
+    if any(each.decided for each in found):
+        label = plane.called("preferred")
+        ax.plot([], [], color=BLUE, marker=ARROW, ms=22, mew=0, ls="none", label=label)
+    if not all(each.decided for each in found):
+        ax.plot([], [], color=BLUE, lw=0.9, ls=":", label=plane.called("neither"))
+    if found and not plane.region.models:  # there the models are marked
+        ends = np.concatenate([each.ends for each in found])
+        ax.plot(*ends.T, "o", color=BLUE, mfc="white", mew=0.9, ms=4.5, zorder=3)
+
+
+def _point(ax: Axes, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """An arrow's head, just before the mark at its end."""
+    head: dict[str, Any] = {
+        "arrowstyle": "-|>,head_length=0.7,head_width=0.28",
+        "color": BLUE,
+        "lw": 0,
+        "shrinkA": 0,
+        "shrinkB": 2.6,
+        "zorder": 4,
+    }
+    ax.annotate("", end, start, arrowprops=head, zorder=4)
 
 
 def _questions(plane: _Plane, result: Result) -> list[_Shown]:
@@ -293,6 +317,8 @@ def _questions(plane: _Plane, result: Result) -> list[_Shown]:
     found = []
     for number, entry in enumerate(result.transcript.standing, start=1):
         ends = plane.of(np.array([entry.first, entry.second]))
+        if entry.answer is Answer.FIRST:
+            ends = ends[::-1]
         if not np.allclose(ends[0], ends[1]):
             found.append(_Shown(number, ends, entry.answer))
     return found

@@ -23,6 +23,7 @@ __all__ = [
     "NO_WORDS",
     "axis_of",
     "event_of",
+    "mistake_labels",
     "short_labels",
     "statistic_labels",
     "with_case",
@@ -124,6 +125,23 @@ def short_labels(
         return [in_english(Joined((words.name(name),))) for name in metric.names]
     names = [words.name(name) for name in statistics.classes]
     if statistics.diagonal:
+        if decision == "wrong" and words.positive in statistics.classes:
+            missed, alarm = mistake_labels(words)
+            return [
+                missed if name == words.positive else alarm
+                for name in statistics.classes
+            ]
         return [in_english(ClassEvent(decision, name, name)) for name in names]
     pairs = zip(*statistics.entries, strict=True)
     return [in_english(ClassEvent(error, names[i], names[j])) for i, j in pairs]
+
+
+def mistake_labels(words: OwnWords = NO_WORDS) -> tuple[Told, Told]:
+    """What errors are called: about the positive class, and about the other one."""
+    usual = CaseLabel("missed", words.case or CASE), PlotWord("false-alarm")
+    own = (words.outcomes.get(kind) for kind in ("missed", "alarmed"))
+    missed, alarm = (
+        in_english(Joined((one.many,)) if one else name)
+        for one, name in zip(own, usual, strict=True)
+    )
+    return missed, alarm

@@ -718,10 +718,10 @@ event = { $how ->
     [wrongly] „{ $truth }“ falsch entschieden
    *[called] „{ $truth }“ als „{ $guess }“
  }
-count-of = { $count } von { $whole }{ $what ->
+count-of = { $count } von { $whole } ({ $what ->
     [none] {""}
-   *[other] {" "}{ $what }
- } ({ $share })
+   *[other] { $what },{" "}
+ }{ $share })
 
 ## Explanations: whom a metric protects
 
@@ -804,8 +804,8 @@ last-column = Letzte Spalte: wie viele mehr als bei der besten Wahl so schlimm w
    *[no] {""}
  }
 people-of = { $which ->
-    [positive] der positiven Klasse
-   *[negative] der negativen Klasse
+    [positive] positive Klasse
+   *[negative] negative Klasse
  }
 wrong-of-class = { $count } ({ $share })
 share-of = { $share } ({ $what })
@@ -1094,8 +1094,8 @@ drawn = { $what ->
     [models] Die Modelle, und wie sicher ihre Reihenfolge ist.
     [trade-off] Wie viele Entscheidungen bei jeder Größe der Abstände zwischen Gruppen richtig sind. Abstände sind über alle Paare von Gruppen und Arten von Fehlern gemittelt, gewichtet wie in der Metrik, also nicht die einer Zeile der Tabellen.
     [groups] Wie oft in jeder Gruppe so über die Klassen entschieden wird, nach der wahrscheinlichsten Klasse und nach den besten Entscheidungen, mit dem größten Abstand zwischen Gruppen.
-    [possible] Was Klassifikatoren erreichen können, und wo der beste liegt. Eine dünne Linie ist eine Frage, von einer Möglichkeit zur anderen.
-    [pool] Die Modelle, und welches das beste ist. Eine dünne Linie ist eine Frage, von einem Modell zum anderen.
+    [possible] Was Klassifikatoren erreichen können, und wo der beste liegt. Ein Pfeil ist eine Frage und zeigt auf das, was vorgezogen wurde; eine gepunktete Linie ist eine, bei der keine Seite vorgezogen wurde.
+    [pool] Die Modelle, und welches das beste ist. Ein Pfeil ist eine Frage und zeigt auf das Modell, das vorgezogen wurde; eine gepunktete Linie ist eine, bei der kein Modell vorgezogen wurde.
    *[rounded] Fragen zeigen ganze Personen in gerundeten Zahlen; ihre Enden können daher ein wenig außerhalb dessen liegen, was auf diesen Zeilen möglich ist. Berechnet ist das Ergebnis für das, was gezeigt wurde. Zahlen von mehr Personen, wie mit „ask --per 1000“, sind weniger gerundet.
  }
 left-out = Gezeichnet sind nur { $seen } von { $total } Zahlen, die zählen: { $others } { $count ->
@@ -2118,9 +2118,8 @@ plot-word = { $of ->
     [trade-offs] beste Abwägungen
     [models] Modelle
     [beaten] Modelle, die ein anderes in allem übertrifft
-    [questions] Fragen
-    [preferred] Fragen: vorgezogen
-    [not-preferred] Fragen: nicht vorgezogen
+    [preferred] Frage: Pfeil zum Vorgezogenen
+    [neither] Frage: keine Seite vorgezogen
     [equally-good] gleich gut
    *[compromise] Kompromiss
  }
@@ -2201,6 +2200,7 @@ result-is = { $agrees ->
     [yes] Die Antworten ergeben das Ergebnis in { $file }.
    *[no] Das Ergebnis ist NICHT das in { $file }.
  }
+worked-out-anew = Falls es von einer älteren Version ist: `{ $command }` berechnet es aus denselben Antworten neu.
 damaged-metric = { $file } ist beschädigt: Es ist kein JSON ({ $error }).
 in-file = { $file }: { $what }
 kept-and-now = { $place }: aufgehoben { $before }, jetzt { $after }
@@ -2522,3 +2522,61 @@ further-ones = { $count } weitere
 beyond-choice = Stehen nicht zur Wahl, weil ein anderes Modell nirgends schlechter und irgendwo besser ist: { $models }.
 same-for-all = „{ $name }“ ist bei allen Modellen gleich, die zu zeigen sich lohnt; das Gewicht bleibt also unbekannt. Es bleibt außer Betracht, und die anderen Gewichte gelten im Verhältnis zueinander.
 never-apart = { $names } ändern sich in dieser Auswahl nie unabhängig voneinander; es lassen sich also nur Kombinationen ihrer Gewichte finden.
+
+## Samples, the demonstration, and the server of studies
+
+sample-about = { $sample ->
+    [clinic] 285 Patientinnen, zwei Modelle, die sagen, wie wahrscheinlich Krebs ist
+    [loans] 2.000 Kunden, Frauen und Männer, zwei Modelle, die sagen, wie wahrscheinlich ein Zahlungsausfall ist
+    [vehicles] 423 Fahrzeuge von vier Arten, zwei Modelle, die sagen, wie wahrscheinlich jede Art ist
+    [classifiers] 18 Klassifikatoren: was sie richtig machen, und Millisekunden je 1.000 Entscheidungen
+    [tickets] 12 Sprachmodelle für Supportanfragen: Qualität, Latenz und Preis, erfunden
+    [words-clinic] englische Wörter für clinic.csv: Patientinnen, Klassen und was herauskommt, wie --words sie nimmt
+   *[words-tickets] englische Wörter für tickets.csv: was gemessen ist und wie es täuschen kann, wie --words sie nimmt
+ }
+sample-from = { $sample ->
+    [clinic] Echt: die Hälfte von Breast Cancer Wisconsin (Diagnostic), an welche die Modelle, die nur drei Messungen sehen, nicht angepasst wurden. Wolberg, W., Mangasarian, O., Street, N. und Street, W. (1993). UCI Machine Learning Repository. doi:10.24432/C5DW2B Lizenz: CC BY 4.0 (nach Angabe des UCI Machine Learning Repository).
+    [loans] Echt: Kunden aus Default of Credit Card Clients, an welche die Modelle nicht angepasst wurden. Yeh, I. (2009). UCI Machine Learning Repository. doi:10.24432/C55S3H Lizenz: CC BY 4.0 (nach Angabe des UCI Machine Learning Repository).
+    [vehicles] Echt: die Hälfte von Statlog (Vehicle Silhouettes), an welche die Modelle nicht angepasst wurden. Mowforth, P. und Shepherd, B. UCI Machine Learning Repository. doi:10.24432/C5HG6H Lizenz: CC BY 4.0 (nach Angabe des UCI Machine Learning Repository).
+    [classifiers] Von uns gemessen an Adult: Becker, B. und Kohavi, R. (1996). UCI Machine Learning Repository. doi:10.24432/C5XW20 Lizenz: CC BY 4.0 (nach Angabe des UCI Machine Learning Repository).
+    [tickets] Zur Veranschaulichung erfunden: Kein Modell wurde gemessen, und keines heißt so. Eine Lizenz ist nicht nötig.
+    [words-clinic] Von uns als Beispiel geschrieben, zum Ändern. Eine Lizenz ist nicht nötig.
+   *[words-tickets] Von uns als Beispiel geschrieben, zum Ändern. Eine Lizenz ist nicht nötig.
+ }
+sample-written = { $new ->
+    [yes] Geschrieben: { $file }: { $about }.
+   *[no] Schon da: { $file }: { $about }.
+ }
+type-next = Was Sie als Nächstes tippen können:
+demo-told = { $title }: Eine logistische Regression wird an eine Hälfte von { $rows } Zeilen angepasst; ihre Schwellen werden auf der anderen Hälfte beurteilt.{"\u000A"}Die positive Klasse: { $data ->
+    [magic] Gammastrahlen.
+    [wbco] Patientinnen mit Krebs.
+   *[wdbc] Patientinnen mit Krebs.
+ } Ein simulierter Experte antwortet, für den ein übersehener Fall so schlimm ist wie { $miss } Fehlalarme.
+demo-asks = Was ist besser? ({ $data ->
+    [magic] Ereignisse
+    [wbco] Patientinnen
+   *[wdbc] Patientinnen
+ }: { $per })
+demo-side = { $missed } übersehen, { $alarms } Alarme
+demo-answer = { $number } von { $total }: { $first }  oder  { $second }?  { $answer ->
+    [first] erste
+    [second] zweite
+    [equal] etwa gleich
+   *[unsure] kann er nicht sagen
+ }
+demo-own = Die Metrik, die der Experte hat: { $sentence }
+demo-saved = Aufgehoben: { $picture } und { $record }.{"\u000A"}
+demo-next =
+    Jetzt Sie:
+      elicitor try --language de                  selbst antworten, hier
+      elicitor try --language de --browser        dasselbe als Seiten im Browser
+      elicitor study serve --language de --demo   Studie mit Antworten, Übersicht
+    In einem Klon ohne aktivierte Umgebung heißt der Befehl .venv/bin/elicitor.
+served-at = Studien gibt es unter { $address }
+begin-at = Noch gehören Studien niemandem. Öffnen Sie diese Seite, um zu beginnen; sie geht einmal, binnen 3 Tagen:{"\u000A"}{ $address }
+ctrl-c-ends = Strg-C beendet den Server; keine Antwort geht verloren.
+sign-in-as = Anmelden als { $name } mit dem Passwort { $password }
+people-answer-now = Simulierte Personen antworten; das dauert einige Sekunden.
+board-at = Ihre Übersicht: { $address }
+demo-is-there = Die Vorführung ist schon da: { $address }{"\u000A"}Das Passwort ist verloren? Entfernen Sie den Ordner { $folder }, und starten Sie neu.

@@ -1037,8 +1037,8 @@ drawn = { $what ->
     [models] The models, and how sure their order is.
     [trade-off] How many decisions are right at every size of the gaps between groups. Gaps are a mean over all pairs of groups and kinds of errors, weighed as the metric does, so they are not those of one row of the tables.
     [groups] How often the classes are decided so in every group, under the most likely class and under the best decisions, with the largest gap between groups.
-    [possible] What classifiers can achieve, and where the best one is. A thin line is a question, from one alternative to the other.
-    [pool] The models, and which one is best. A thin line is a question, from one model to the other.
+    [possible] What classifiers can achieve, and where the best one is. An arrow is a question and points to what was preferred; a dotted line is one where neither was.
+    [pool] The models, and which one is best. An arrow is a question and points to the model that was preferred; a dotted line is one where neither was.
    *[rounded] Questions show whole people, in rounded counts, so their ends can lie a little outside of what is possible on these rows; the result is worked out for what was shown. Counts of more people, as by “ask --per 1000”, are rounded less.
  }
 left-out = Only { $seen } are drawn, of { $total } numbers that count: { $others } { $count ->
@@ -2042,9 +2042,8 @@ plot-word = { $of ->
     [trade-offs] best trade-offs
     [models] models
     [beaten] models that another one beats in everything
-    [questions] questions
-    [preferred] questions: preferred
-    [not-preferred] questions: not preferred
+    [preferred] question: arrow to what was preferred
+    [neither] question: neither was preferred
     [equally-good] equally good
    *[compromise] compromise
  }
@@ -2125,6 +2124,7 @@ result-is = { $agrees ->
     [yes] The answers give the result in { $file }.
    *[no] The result is NOT the one in { $file }.
  }
+worked-out-anew = If an older version kept it: `{ $command }` works it out anew from the same answers.
 damaged-metric = { $file } is damaged: it is not JSON ({ $error }).
 in-file = { $file }: { $what }
 kept-and-now = { $place }: kept { $before }, now { $after }
@@ -2443,3 +2443,61 @@ further-ones = { $count } more
 beyond-choice = Not to choose from, as another model is nowhere worse and somewhere better: { $models }.
 same-for-all = “{ $name }” is the same for all models worth showing, so its weight stays unknown; it is left out, and the other weights are relative to each other.
 never-apart = { $names } never change independently of each other in this pool, so only combinations of their weights can be found.
+
+## Samples, the demonstration, and the server of studies
+
+sample-about = { $sample ->
+    [clinic] 285 patients, two models that say how likely cancer is
+    [loans] 2,000 clients, women and men, two models that say how likely default is
+    [vehicles] 423 vehicles of four kinds, two models that say how likely each kind is
+    [classifiers] 18 classifiers: what they get right, and milliseconds per 1,000 decisions
+    [tickets] 12 language models for support tickets: quality, latency and price, made up
+    [words-clinic] words for clinic.csv: patients, classes and outcomes, as --words takes them
+   *[words-tickets] words for tickets.csv: what is measured, and how it can mislead, as --words takes them
+ }
+sample-from = { $sample ->
+    [clinic] Real: the half of Breast Cancer Wisconsin (Diagnostic) that the models, which see three measurements only, were not fitted on. Wolberg, W., Mangasarian, O., Street, N. and Street, W. (1993). UCI Machine Learning Repository. doi:10.24432/C5DW2B Licence: CC BY 4.0 (as stated by the UCI Machine Learning Repository).
+    [loans] Real: clients of Default of Credit Card Clients that the models were not fitted on. Yeh, I. (2009). UCI Machine Learning Repository. doi:10.24432/C55S3H Licence: CC BY 4.0 (as stated by the UCI Machine Learning Repository).
+    [vehicles] Real: the half of Statlog (Vehicle Silhouettes) that the models were not fitted on. Mowforth, P. and Shepherd, B. UCI Machine Learning Repository. doi:10.24432/C5HG6H Licence: CC BY 4.0 (as stated by the UCI Machine Learning Repository).
+    [classifiers] Measured by us on Adult: Becker, B. and Kohavi, R. (1996). UCI Machine Learning Repository. doi:10.24432/C5XW20 Licence: CC BY 4.0 (as stated by the UCI Machine Learning Repository).
+    [tickets] Made up for illustration: no model was measured, and none has these names. It needs no licence.
+    [words-clinic] Written by us as an example, for you to change. It needs no licence.
+   *[words-tickets] Written by us as an example, for you to change. It needs no licence.
+ }
+sample-written = { $new ->
+    [yes] Wrote { $file }: { $about }.
+   *[no] There already: { $file }: { $about }.
+ }
+type-next = What you can type next:
+demo-told = { $title }: a logistic regression is fitted on one half of { $rows } rows; its thresholds are judged on the other half.{"\u000A"}The positive class: { $data ->
+    [magic] gamma rays.
+    [wbco] patients who have cancer.
+   *[wdbc] patients who have cancer.
+ } A simulated expert, to whom a missed one is as bad as { $miss } false alarms, answers.
+demo-asks = Out of { $per } { $data ->
+    [magic] events
+    [wbco] patients
+   *[wdbc] patients
+ }, which is better:
+demo-side = { $missed } missed, { $alarms } alarms
+demo-answer = { $number } of { $total }: { $first }  or  { $second }?  { $answer ->
+    [first] the first
+    [second] the second
+    [equal] about equal
+   *[unsure] cannot say
+ }
+demo-own = The expert’s own metric: { $sentence }
+demo-saved = Saved { $picture } and { $record }.{"\u000A"}
+demo-next =
+    Your turn:
+      elicitor try                  answer yourself, about a clinic, here
+      elicitor try --browser        the same as pages in your browser
+      elicitor study serve --demo   a study that many have answered, and its board
+    From a clone without an activated environment the command is .venv/bin/elicitor.
+served-at = Studies are served at { $address }
+begin-at = Nobody owns studies yet. Open this page to begin; it works once, within 3 days:{"\u000A"}{ $address }
+ctrl-c-ends = Ctrl-C ends it; nothing that was answered is lost.
+sign-in-as = Sign in as { $name } with the password { $password }
+people-answer-now = Simulated people answer; this takes some seconds.
+board-at = Their board: { $address }
+demo-is-there = The demonstration is there already: { $address }{"\u000A"}Is its password lost? Remove the folder { $folder }, and start again.

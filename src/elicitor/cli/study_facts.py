@@ -1,0 +1,55 @@
+"""What a server of studies says where it was started."""
+
+from __future__ import annotations
+
+from elicitor.words import Fact
+
+__all__ = [
+    "BeginAt",
+    "BoardAt",
+    "CtrlCEnds",
+    "DemoIsThere",
+    "PeopleAnswerNow",
+    "ServedAt",
+    "SignInAs",
+]
+
+
+class ServedAt(Fact):
+    """Where the pages are."""
+
+    address: str
+
+
+class BeginAt(Fact):
+    """Where the first owner begins."""
+
+    address: str
+
+
+class CtrlCEnds(Fact):
+    """How to end it."""
+
+
+class SignInAs(Fact):
+    """Who may look at the demonstration."""
+
+    name: str
+    password: str
+
+
+class PeopleAnswerNow(Fact):
+    """That the demonstration is being answered."""
+
+
+class BoardAt(Fact):
+    """Where its board is."""
+
+    address: str
+
+
+class DemoIsThere(Fact):
+    """That it was made before, and how to make it anew."""
+
+    address: str
+    folder: str
