@@ -38,6 +38,7 @@ from elicitor.studies.interview import ANSWERS, Interview, Shown
 from elicitor.studies.leaving import drop, has_begun, keep_choices
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
+from elicitor.studies.shapes import require_shape
 from elicitor.studies.store import (
     Conflict,
     DataFile,
@@ -220,12 +221,17 @@ class Studies(Entry):
         Raises
         ------
         InvalidParameterError
-            If it is none of ``events.BESIDE``, or no finite JSON, or too much.
+            If it is none of ``events.BESIDE``, or no finite JSON, or too much, or not
+            of the shape of its kind: that one is an ``UnfitRecordError``.
         """
         if kind not in BESIDE:
             raise InvalidParameterError(f"{kind!r} cannot be recorded.")
         told = dict(body or {})
         check_body(told, largest=LARGEST_BESIDE)
+        here = self.place(person_id)
+        if not here.is_open:
+            return False
+        require_shape(kind, told, here.definition, here.interview.asked)
 
         def heard(place: Place) -> Event | None:
             last = place.last(kind)
