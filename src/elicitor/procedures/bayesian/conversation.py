@@ -214,6 +214,9 @@ class Inquiry:
         """What to ask next, and why; None if it is over."""
         if self.note is not None:
             return None
+        check = self.checks.due() if self.checks.is_late else None
+        if check is not None:
+            return check
         sign = self.signs.pair(self.beliefs, self.asked, settled=self.aim.is_settled)
         if sign is not None:
             return Turn(sign, Purpose.SIGNS)
