@@ -265,7 +265,7 @@ def test_a_group_of_several_is_told_as_lying_between(
     monkeypatch.setattr(view.Group, "apart", (1, 1))
     page = client.get(f"/studies/{study}").text
     assert "2 people; what fits each of them best: between " in page
-    assert "the ranges of two of them do not touch in 1 of 1 pairs" in page
+    assert "of the 1 pairs of people in it, 1 have ranges" in page
     assert "one group of opinion, around one centre" in page
 
 

@@ -62,7 +62,7 @@ board-group-one = Gruppe { $number } · 1 Mensch: { $reading }
 board-group-opinion = Gruppe { $number } · { $people } Menschen; was am besten zu jedem von ihnen passt: { $between }
 board-spread = zwischen { $low } und { $high }, Mitte { $value }
 board-spread-share = zwischen { $low } und { $high } %, Mitte { $value } %
-board-group-pairs = sie sind sich nicht ganz einig: Bei { $number } von { $all } Paaren berühren sich die Bereiche nicht
+board-group-pairs = nicht ganz einig: Von den { $all } Paaren von Menschen darin haben { $number } Bereiche, die sich nicht berühren
 board-group-untold = Gruppe { $number } · { $people ->
     [one] { $people } Mensch, dessen
    *[other] { $people } Menschen, deren

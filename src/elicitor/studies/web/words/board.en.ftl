@@ -62,7 +62,7 @@ board-group-one = Group { $number } · 1 person: { $reading }
 board-group-opinion = Group { $number } · { $people } people; what fits each of them best: { $between }
 board-spread = between { $low } and { $high }, centre { $value }
 board-spread-share = between { $low } and { $high } %, centre { $value } %
-board-group-pairs = they are not all of one mind: the ranges of two of them do not touch in { $number } of { $all } pairs
+board-group-pairs = not all of one mind: of the { $all } pairs of people in it, { $number } have ranges that do not touch
 board-group-untold = Group { $number } · { $people ->
     [one] { $people } person
    *[other] { $people } people
