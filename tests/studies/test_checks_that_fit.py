@@ -20,9 +20,7 @@ def test_as_many_checks_are_asked_as_are_announced(studies, most):
 
 def asked_of(studies, person):
     found = studies.place(person).interview.result().details
-    return [
-        found.get(kind, {"asked": 0})["asked"] for kind in ("retests", "held_out")
-    ]
+    return [found.get(kind, {"asked": 0})["asked"] for kind in ("retests", "held_out")]
 
 
 @pytest.mark.parametrize("until", ["precise", "decided"])

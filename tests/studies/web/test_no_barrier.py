@@ -125,17 +125,20 @@ def participant(browser, held, ada):
 def look(page, place, language):
     """Look at a page by day and night, large and small."""
     sign = "&" if "?" in place else "?"
-    page.goto(f"{place}{sign}language={language}")
+    answer = page.goto(f"{place}{sign}language={language}")
+    assert answer.ok, place
     assert page.get_attribute("html", "lang") == language, place
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             at = place, size, scheme
             if KEPT:
                 kept = re.sub(r"[^a-z-]+|[0-9a-f]{24,}", "_", place)
                 name = f"{kept}_{language}_{size}_{scheme}.png"
-                page.screenshot(path=Path(KEPT) / name, full_page=True)
+                page.screenshot(
+                    path=Path(KEPT) / name, full_page=True, animations="disabled"
+                )
             told = {"runOnly": {"type": "tag", "values": LEVELS}}
             found = axe.Axe().run(page, options=told)
             assert found.violations_count == 0, (at, found.generate_report())
