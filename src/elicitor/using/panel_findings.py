@@ -82,8 +82,8 @@ class Disagreement:
     Attributes
     ----------
     between : float
-        Probability that two people of the panel (or group) answer a random pair differently, as
-        far as the answers tell; both without noise.
+        Probability that two people of the panel (or group) answer a random pair
+        differently, as far as the answers tell; both without noise.
     uncertainty : float
         The part of it that two people with the same answers would have, too, since so
         few answers leave their metrics open (probability).
