@@ -26,9 +26,9 @@ from elicitor.core.transcript import Exchange, Transcript
 from elicitor.session import Session
 from elicitor.session.foreseen import Foreseen
 from elicitor.studies.asked import Asked
-from elicitor.studies.definition import Budget, Definition
+from elicitor.studies.definition import Definition
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
-from elicitor.studies.kept_checks import held_out_before
+from elicitor.studies.kept_checks import checks_left, held_out_before
 
 __all__ = ["ANSWERS", "Given", "Interview", "Shown"]
 
@@ -319,7 +319,7 @@ class Interview:
         begun = time.thread_time()
         options: dict[str, Any] = {
             **self.asked.options,
-            **_checks(budget, entries, len(held_out)),
+            **checks_left(budget, entries, len(held_out)),
         }
         if held_out:
             options["given_held_out"] = held_out
@@ -377,45 +377,3 @@ class Interview:
 
 TO_THE_END = 1e-9
 """A precision that nobody reaches."""
-
-
-def _checks(
-    budget: Budget, entries: Sequence[Exchange], held_out: int
-) -> dict[str, Any]:
-    """Checks that are left, where some were asked before a session began anew.
-
-    Parameters
-    ----------
-    budget : Budget
-        Of the study.
-    entries : sequence of Exchange
-        What was answered before.
-    held_out : int
-        How many of these were foretold.
-    """
-    answered = len(entries)
-    left = max(1, budget.most - answered)
-    wanted, room = budget.checks, budget.checks_among(left, after=answered)
-    if not budget.fitted:  # as studies of before asked: spread over all questions
-        share = max(0.0, 1 - answered / budget.most)
-        return {
-            "retests": min(round(wanted.retests * share), room.retests),
-            "held_out": min(round(wanted.held_out * share), room.held_out),
-        }
-    foretold = min(max(0, wanted.held_out - held_out), sum(room))
-    again = max(0, wanted.retests - _repeats(entries))
-    among_new = budget.checks_among(left).retests  # what was given is not asked again
-    return {
-        "retests": min(again, among_new, sum(room) - foretold),
-        "held_out": foretold,
-        "within": left,
-    }
-
-
-def _repeats(entries: Sequence[Exchange]) -> int:
-    """How many questions were asked before, on either side."""
-    pairs = [
-        frozenset((one.question.first.tobytes(), one.question.second.tobytes()))
-        for one in entries
-    ]
-    return len(pairs) - len(set(pairs))

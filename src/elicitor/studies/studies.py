@@ -221,23 +221,20 @@ class Studies(Entry):
         Raises
         ------
         InvalidParameterError
-            If it is none of ``events.BESIDE``, or no finite JSON, or too much, or not
-            of the shape of its kind: that one is an ``UnfitRecordError``.
+            If it is none of ``events.BESIDE``, or no finite JSON, or too much; an
+            ``UnfitRecordError`` if it has not the shape of its kind.
         """
         if kind not in BESIDE:
             raise InvalidParameterError(f"{kind!r} cannot be recorded.")
         told = dict(body or {})
         check_body(told, largest=LARGEST_BESIDE)
-        here = self.place(person_id)
-        if not here.is_open:
-            return False
-        require_shape(kind, told, here.definition, here.interview.asked)
 
         def heard(place: Place) -> Event | None:
             last = place.last(kind)
             same = last is not None and dict(last.body) == told
             if same or not place.is_open:
                 return None
+            require_shape(kind, told, place.definition, place.interview.asked)
             return Event(kind, told)
 
         return self._change(person_id, heard)
