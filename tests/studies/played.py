@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from elicitor.studies.events import Event
+
 
 def answered(studies, study_id, *, most=None, ratio=4.0, why="", seed=0):
     """Let somebody answer by what a missed case weighs; return their id."""
@@ -18,3 +20,10 @@ def answered(studies, study_id, *, most=None, ratio=4.0, why="", seed=0):
         studies.answer(person, shown.id, said, why=why)
         count += 1
     return person
+
+
+def kept_before(studies, person, kind, body):
+    """Keep what would be refused now, as a log of before may hold it."""
+    known = len(studies.place(person).events)
+    with studies.store.writing() as db:
+        studies.store.append(db, person, known, [Event(kind, body)])

@@ -15,9 +15,43 @@ def test_as_many_checks_are_asked_as_are_announced(studies, most):
     while (shown := studies.turn(person)) is not None:
         gain = shown.question.first - shown.question.second
         studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
+    assert asked_of(studies, person) == list(budget.checks)
+
+
+def asked_of(studies, person):
     found = studies.place(person).interview.result().details
-    asked = [found.get(kind, {"asked": 0})["asked"] for kind in ("retests", "held_out")]
-    assert asked == list(budget.checks)
+    return [found.get(kind, {"asked": 0})["asked"] for kind in ("retests", "held_out")]
+
+
+@pytest.mark.parametrize("until", ["precise", "decided"])
+@pytest.mark.parametrize("said", ["cannot", "equal"])
+def test_whoever_hardly_chooses_is_asked_what_was_announced(studies, until, said):
+    """Not even a doubt about what is assumed takes the last place of a check."""
+    budget = Budget(most=7, until=until)
+    study = launched(studies, budget=budget.model_dump())
+    for _ in range(4):
+        person, number = studies.newcomer(study).id, 0
+        while (shown := studies.turn(person)) is not None:
+            number += 1
+            gain = shown.question.first - shown.question.second
+            side = "a" if gain @ [4, 1] > 0 else "b"
+            studies.answer(person, shown.id, said if number % 2 else side)
+        assert asked_of(studies, person) == list(budget.checks)
+
+
+@pytest.mark.parametrize("when", [3, 5])
+def test_whoever_revises_is_asked_what_was_announced(studies, when):
+    budget = Budget(most=8, retests=0, held_out=2, until="budget")
+    study = launched(studies, budget=budget.model_dump())
+    person, ids = studies.newcomer(study).id, []
+    while (shown := studies.turn(person)) is not None:
+        gain = shown.question.first - shown.question.second
+        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
+        ids.append(shown.id)
+        if len(ids) == when:
+            studies.revise(person, ids[0], "equal")
+    assert len(ids) == 8
+    assert asked_of(studies, person) == list(budget.checks) == [0, 2]
 
 
 def test_checks_never_crowd_out_what_is_to_be_learnt():

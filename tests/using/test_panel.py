@@ -354,6 +354,24 @@ def test_sentence_names_groups_and_losers(two_groups):
     assert f"Worst off is {two_groups.consensus['mean'].worst_off}, who loses" in text
 
 
+def test_a_group_says_how_far_its_members_are_apart():
+    """Two of them are a sixth of a right angle apart, without noise: 1/12 of pairs."""
+    near, far = [1, 0], [np.cos(np.pi / 12), np.sin(np.pi / 12)]
+    people = [voice(one, spread=1e-6) for one in (near, far)]
+    found = el.panel([*people, *(voice([-1, -1], spread=1e-6) for _ in range(3))])
+    large, small = found.groups
+    assert small.members == ("1", "2")
+    assert small.disagreement.between == pytest.approx(1 / 12, abs=1e-4)
+    assert large.disagreement.between == pytest.approx(0, abs=1e-4)
+    lines = found.sentence().splitlines()
+    assert lines[2].startswith("They want about that, not exactly that: two of this")
+    assert "answer 8 % of random pairs differently; under 1 % would be due" in lines[4]
+    told = found.to_dict()["groups"][1]["disagreement"]
+    assert told["between"] == small.disagreement.between
+    alone = el.panel(crowd((PERFORMANCE, 3)))
+    assert "of this group" not in alone.sentence()  # said of everybody anyway
+
+
 def test_of_a_crowd_some_are_named():
     text = el.panel(crowd((PERFORMANCE, 15))).sentence()
     assert "\n15 people, person 1, person 2, " in text

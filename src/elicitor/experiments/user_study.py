@@ -111,18 +111,20 @@ def user_study(run: Run) -> Outcome:
 def _subject(subject: int, people: int) -> list[dict[str, float]]:
     """Let some people take part who want what a subject of the paper wanted."""
     from elicitor.studies.export import check_study
+    from elicitor.studies.outcomes import outcomes
 
     tn, tp, _ = PUBLISHED[subject]
     rng = np.random.default_rng([SEED, subject])
     checked = check_study(_held(tp, tn, people, rng))
     assert checked.agrees, checked.differences
     assert checked.copy is not None
-    region = checked.copy.asked(1).exact
+    asked = checked.copy.asked(1)
+    region, errors = asked.exact, [one.key for one in outcomes(asked, "en")]
     found = []
     for person in checked.copy.people:
         events = checked.copy.events[person.id]
         said = next(e.body["weights"] for e in events if e.kind == "stated")
-        stated = LinearMetric([said["missed"], said["alarmed"]])
+        stated = LinearMetric([said[error] for error in errors])
         result = checked.copy.interview(person).result()
         found.append(_judged(result, stated, region))
     return found
@@ -159,6 +161,7 @@ def _take_part(
     client: Any, studies: Any, weights: tuple[float, float], rng: np.random.Generator
 ) -> None:
     """One person: says what matters, then answers until no question is left."""
+    from elicitor.studies.outcomes import outcomes
     from elicitor.studies.rehearsal import question_of
     from elicitor.studies.simulated import (
         Noise,
@@ -168,8 +171,10 @@ def _take_part(
     )
 
     person = client.request("POST", "/api/v1/people", {"simulated": True})["person"]
-    studies.record(person, "stated", {"weights": _stated(weights, rng)})
     asked = studies.place(person).interview.asked
+    errors = (one.key for one in outcomes(asked, "en"))
+    stated = dict(zip(errors, _stated(weights, rng), strict=True))
+    studies.record(person, "stated", {"weights": stated})
     metric = stated_metric(asked, dict(zip(("TP", "TN"), weights, strict=True)))
     oracle = simulated_person(metric, asked, Noise(), seed=int(rng.integers(2**31)))
     turn = client.request("GET", f"/api/v1/people/{person}/question")
@@ -180,12 +185,11 @@ def _take_part(
         turn = client.request("POST", f"/api/v1/people/{person}/answers", said)
 
 
-def _stated(weights: tuple[float, float], rng: np.random.Generator) -> dict[str, int]:
+def _stated(weights: tuple[float, float], rng: np.random.Generator) -> list[int]:
     """How much missed cases and false alarms matter, on the scale of the page."""
     ratio = weights[0] / weights[1] * np.exp(STATING * rng.standard_normal())
     missed, alarmed = min(1.0, ratio), min(1.0, 1 / ratio)
-    found = {"missed": round(SCALE * missed), "alarmed": round(SCALE * alarmed)}
-    return {name: max(1, value) for name, value in found.items()}
+    return [max(1, round(SCALE * one)) for one in (missed, alarmed)]
 
 
 # -- the table ----------------------------------------------------------------------

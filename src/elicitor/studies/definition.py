@@ -168,9 +168,13 @@ class Budget(_Frozen):
         """Whether as many checks are asked as were wished."""
         return self.checks == (self.retests, self.held_out)
 
-    def checks_among(self, number: int) -> Checks:
-        """How many checks fit among so many questions: after some, every other one."""
-        room = max(0, number - WARMING_UP)
+    def checks_among(self, number: int, *, after: int = 0) -> Checks:
+        """How many checks fit among so many questions: after some, every other one.
+
+        `after`: how many questions were answered before these.
+        """
+        warmed = after if self.fitted else 0
+        room = max(0, number - max(0, WARMING_UP - warmed))
         if self.fitted:
             room = (room + 1) // 2
         both = min(self.retests, self.held_out)

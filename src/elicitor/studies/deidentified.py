@@ -24,10 +24,10 @@ from elicitor.studies.events import (
     Event,
     day_of,
 )
+from elicitor.studies.shapes import SCALE
 
 __all__ = ["without_own_words"]
 
-SCALE = range(11)
 SHA256 = re.compile(r"[0-9a-f]{64}")
 Body = Mapping[str, Any]
 

@@ -26,9 +26,9 @@ from elicitor.core.transcript import Exchange, Transcript
 from elicitor.session import Session
 from elicitor.session.foreseen import Foreseen
 from elicitor.studies.asked import Asked
-from elicitor.studies.definition import Budget, Definition
+from elicitor.studies.definition import Definition
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
-from elicitor.studies.kept_checks import held_out_before
+from elicitor.studies.kept_checks import checks_left, held_out_before
 
 __all__ = ["ANSWERS", "Given", "Interview", "Shown"]
 
@@ -319,7 +319,7 @@ class Interview:
         begun = time.thread_time()
         options: dict[str, Any] = {
             **self.asked.options,
-            **_checks(budget, len(entries)),
+            **checks_left(budget, entries, len(held_out)),
         }
         if held_out:
             options["given_held_out"] = held_out
@@ -377,15 +377,3 @@ class Interview:
 
 TO_THE_END = 1e-9
 """A precision that nobody reaches."""
-
-
-def _checks(budget: Budget, answered: int) -> dict[str, Any]:
-    """Checks that are left, if they are spread over all questions."""
-    share = max(0.0, 1 - answered / budget.most)
-    left = max(1, budget.most - answered)
-    wanted, room = budget.checks, budget.checks_among(left)
-    checks = {
-        "retests": min(round(wanted.retests * share), room.retests),
-        "held_out": min(round(wanted.held_out * share), room.held_out),
-    }
-    return checks | ({"within": left} if budget.fitted else {})

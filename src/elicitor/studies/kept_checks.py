@@ -1,14 +1,16 @@
-"""What was foretold of held-out answers stays so when a session begins anew."""
+"""What was checked, and foretold, stays so when a session begins anew."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from elicitor.core.answer import Answer
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange
+from elicitor.studies.definition import Budget
 
-__all__ = ["held_out_before"]
+__all__ = ["checks_left", "held_out_before"]
 
 SIDED = (Answer.FIRST, Answer.SECOND)
 
@@ -45,3 +47,45 @@ def held_out_before(
         elif chance is not None:
             kept.append((number, chance if said is was else 1 - chance))
     return kept
+
+
+def checks_left(
+    budget: Budget, entries: Sequence[Exchange], held_out: int
+) -> dict[str, Any]:
+    """Checks that are left, where some were asked before a session began anew.
+
+    Parameters
+    ----------
+    budget : Budget
+        Of the study.
+    entries : sequence of Exchange
+        What was answered before.
+    held_out : int
+        How many of these were foretold.
+    """
+    answered = len(entries)
+    left = max(1, budget.most - answered)
+    wanted, room = budget.checks, budget.checks_among(left, after=answered)
+    if not budget.fitted:  # as studies of before asked: spread over all questions
+        share = max(0.0, 1 - answered / budget.most)
+        return {
+            "retests": min(round(wanted.retests * share), room.retests),
+            "held_out": min(round(wanted.held_out * share), room.held_out),
+        }
+    foretold = min(max(0, wanted.held_out - held_out), sum(room))
+    again = max(0, wanted.retests - _repeats(entries))
+    among_new = budget.checks_among(left).retests  # what was given is not asked again
+    return {
+        "retests": min(again, among_new, sum(room) - foretold),
+        "held_out": foretold,
+        "within": left,
+    }
+
+
+def _repeats(entries: Sequence[Exchange]) -> int:
+    """How many questions were asked before, on either side."""
+    pairs = [
+        frozenset((one.question.first.tobytes(), one.question.second.tobytes()))
+        for one in entries
+    ]
+    return len(pairs) - len(set(pairs))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import SPOKEN, WITHDREW, Event, now
 from elicitor.studies.interview import Interview
+from elicitor.studies.shapes import fitting
 from elicitor.studies.store import Person, Study
 
 __all__ = ["Place"]
@@ -31,11 +33,21 @@ class Place:
         found = [event for event in self.events if event.kind == kind]
         return found[-1] if found else None
 
+    def told(self, kind: str) -> dict[str, Any] | None:
+        """What the last event of a kind says, as far as it is of the right shape.
+
+        None if there is none. Older logs hold whatever programs sent.
+        """
+        last = self.last(kind)
+        if last is None:
+            return None
+        return fitting(kind, last.body, self.definition, self.interview.asked)
+
     @property
     def language(self) -> str:
         """In which pages and questions are."""
-        chosen = self.last(SPOKEN)
-        return self.person.language if chosen is None else chosen.body["language"]
+        told = self.told(SPOKEN) or {}
+        return str(told.get("language", self.person.language))
 
     @property
     def is_open(self) -> bool:

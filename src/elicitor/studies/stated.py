@@ -21,12 +21,12 @@ class Stated:
     `verdict` is empty where more than two errors are weighed.
     """
 
-    outcomes: tuple[tuple[Outcome, int], ...]
+    outcomes: tuple[tuple[Outcome, float], ...]
     verdict: Verdict
 
 
 def stated_beside(
-    weights: Mapping[str, int], known: tuple[Outcome, ...], heavier: Heavier
+    weights: Mapping[str, float], known: tuple[Outcome, ...], heavier: Heavier
 ) -> Stated | None:
     """Put what was stated beside what was learnt; None if nothing was stated."""
     told = tuple((one, weights[one.key]) for one in known if one.key in weights)
@@ -35,7 +35,7 @@ def stated_beside(
     return Stated(told, _verdict([weight for _, weight in told], heavier))
 
 
-def _verdict(weights: list[int], heavier: Heavier) -> Verdict:
+def _verdict(weights: list[float], heavier: Heavier) -> Verdict:
     if len(weights) != 2 or not heavier:
         return ""
     if heavier == "open":

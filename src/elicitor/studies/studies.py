@@ -38,6 +38,7 @@ from elicitor.studies.interview import ANSWERS, Interview, Shown
 from elicitor.studies.leaving import drop, has_begun, keep_choices
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
+from elicitor.studies.shapes import require_shape
 from elicitor.studies.store import (
     Conflict,
     DataFile,
@@ -220,7 +221,8 @@ class Studies(Entry):
         Raises
         ------
         InvalidParameterError
-            If it is none of ``events.BESIDE``, or no finite JSON, or too much.
+            If it is none of ``events.BESIDE``, or no finite JSON, or too much; an
+            ``UnfitRecordError`` if it has not the shape of its kind.
         """
         if kind not in BESIDE:
             raise InvalidParameterError(f"{kind!r} cannot be recorded.")
@@ -232,6 +234,7 @@ class Studies(Entry):
             same = last is not None and dict(last.body) == told
             if same or not place.is_open:
                 return None
+            require_shape(kind, told, place.definition, place.interview.asked)
             return Event(kind, told)
 
         return self._change(person_id, heard)

@@ -18,6 +18,13 @@ merging as long as that makes it more probable (as Heller and Ghahramani 2005 do
 then moving single people; τ, on a grid, is the one that makes it most probable. One
 group is a possible outcome, and so is a group of one. Who is uncertain fits into every
 group about as well, and decides nothing.
+
+A group has a spread, so two members may be τ or more apart, and intervals of 90 % of
+theirs need not touch. They are not kept apart for that: among many people some such
+pairs are chance (of those who want the same, about 2 in 100 pairs), so that groups
+would become the more the more people come, and others for every number that is looked
+at. What is said of a group says how far its members are apart instead, in
+:class:`~elicitor.using.panel_findings.OpinionGroup` and on the board of a study.
 """
 
 from __future__ import annotations

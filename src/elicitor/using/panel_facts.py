@@ -15,6 +15,7 @@ __all__ = [
     "BetweenBoth",
     "ConsensusFor",
     "EndsOfWeight",
+    "GroupApart",
     "MembersOf",
     "NearShare",
     "NotAsClose",
@@ -83,6 +84,13 @@ class AnswerApart(Fact):
     """How often two people answer differently, and how much of it is not known."""
 
     few: bool
+    between: Percent
+    alone: Percent
+
+
+class GroupApart(Fact):
+    """How often two people of a group answer differently, and what is not known."""
+
     between: Percent
     alone: Percent
 

@@ -51,6 +51,8 @@ class Consensus:
 class OpinionGroup:
     """People who want about the same; one person is a group, too.
 
+    About: members lie around a centre, and what fits one of them need not fit another.
+
     Attributes
     ----------
     members : tuple of str
@@ -62,12 +64,15 @@ class OpinionGroup:
     share : tuple of float
         90 % credible interval of its share among all people of whom the panel is a
         random sample.
+    disagreement : Disagreement
+        How differently its members answer.
     """
 
     members: tuple[str, ...]
     metric: Metric
     size: tuple[float, float]
     share: tuple[float, float]
+    disagreement: Disagreement
 
 
 @dataclass(frozen=True)
@@ -77,8 +82,8 @@ class Disagreement:
     Attributes
     ----------
     between : float
-        Probability that two people of the panel answer a random pair differently, as
-        far as the answers tell; both without noise.
+        Probability that two people of the panel (or group) answer a random pair
+        differently, as far as the answers tell; both without noise.
     uncertainty : float
         The part of it that two people with the same answers would have, too, since so
         few answers leave their metrics open (probability).

@@ -197,6 +197,7 @@ class Panel(InNotebook):
                     "metric": group.metric.to_dict(),
                     "size": list(group.size),
                     "share": list(group.share),
+                    "disagreement": vars(group.disagreement).copy(),
                 }
                 for group in self.groups
             ],
@@ -289,7 +290,7 @@ def _found(voices: Voices, names: tuple[str, ...]) -> dict[str, Any]:
     return {
         "uncertainty": _uncertainty(voices, names),
         "consensus": _consensus(voices, names, within),
-        "groups": _groups(voices, names, partition),
+        "groups": _groups(voices, names, partition, within),
         "membership": partition.membership,
         "disagreement": disagreement_of(voices, within),
     }
@@ -349,7 +350,7 @@ def _consensus(
 
 
 def _groups(
-    voices: Voices, names: tuple[str, ...], partition: Partition
+    voices: Voices, names: tuple[str, ...], partition: Partition, within: np.ndarray
 ) -> tuple[OpinionGroup, ...]:
     rng = np.random.default_rng(0)
     # Everyone is put into a group at random, and the sizes counted.
@@ -368,9 +369,15 @@ def _groups(
             metric=voices.metric(partition.centers[g]),
             size=_interval(sizes[:, g]),
             share=_interval(shares[:, g]),
+            disagreement=_among(voices, partition.labels == g, within),
         )
         for g in each
     )
+
+
+def _among(voices: Voices, members: np.ndarray, within: np.ndarray) -> Disagreement:
+    """How differently members of a group answer."""
+    return disagreement_of(voices.listed(np.flatnonzero(members)), within[members])
 
 
 def _interval(values: np.ndarray) -> tuple[float, float]:

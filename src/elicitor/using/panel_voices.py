@@ -83,8 +83,8 @@ class Voices:
         keys = [rows.tolist() for rows in self.draws]
         return sorted(range(len(keys)), key=keys.__getitem__)
 
-    def listed(self, order: Sequence[int]) -> Voices:
-        """The same people in another order."""
+    def listed(self, order: Sequence[int] | np.ndarray) -> Voices:
+        """The same people in another order, or some of them."""
         return replace(self, draws=tuple(self.draws[i] for i in order))
 
     def metric(self, direction: np.ndarray) -> Metric:

@@ -15,6 +15,7 @@ from elicitor.using.panel_facts import (
     AnswerApart,
     BetweenBoth,
     ConsensusFor,
+    GroupApart,
     MembersOf,
     OneSays,
     PanelAim,
@@ -123,6 +124,9 @@ def of_many(
     for group in groups:
         low, high = (percent(end, whole=True) for end in group.share)
         yield AllOfGroup(_members(group.members), low, high, told(group.metric))
+        if len(groups) > 1 and len(group.members) > 1:
+            apart_inside = group.disagreement.between, group.disagreement.uncertainty
+            yield GroupApart(*(percent(one, whole=True) for one in apart_inside))
     yield _differently(apart, few=False)
     aims: dict[tuple[str, Fact], list[PanelAim]] = {}
     for found in consensus.values():

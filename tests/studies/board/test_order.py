@@ -3,6 +3,7 @@
 import pytest
 
 from elicitor.studies.board import Boards
+from elicitor.studies.board.together import together
 from elicitor.studies.retention import forget
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -38,3 +39,28 @@ def test_it_says_the_same_after_links_and_names_are_deleted(studies, study):
     assert forget(studies, study)
     assert not ids & {one.id for one in studies.people(study)}
     assert numbers(Boards(studies).board(study)) == before
+
+
+@pytest.mark.slow  # whole interviews
+@pytest.mark.parametrize("story", ["tickets", "loans"])
+def test_it_says_the_same_whoever_came_first(studies, story):
+    study = launched(studies, story, budget=BUDGET)
+    for seed, ratio in enumerate((9.0, 1.2, 0.4, 5.0)):
+        answered(studies, study, ratio=ratio, seed=seed)
+    board = Boards(studies).board(study)
+    asked = studies.place(board.people["P01"].id).interview.asked
+
+    def told(names):
+        heard = {name: board.heard[name] for name in names}
+        found = together(heard, asked.region, asked.exact)
+        rules = [
+            (one.name, one.metric.to_dict(), one.readings, one.wins, dict(one.lost))
+            for one in found.rules
+        ]
+        worst = [one.worst_off for one in found.rules]
+        groups = [(set(one.members), one.share) for one in found.panel.groups]
+        return rules, worst, groups, found.group_readings
+
+    before = told(["P01", "P02", "P03", "P04"])
+    assert told(["P04", "P03", "P02", "P01"]) == before
+    assert told(["P03", "P01", "P04", "P02"]) == before

@@ -28,7 +28,9 @@ def copy(studies):
     silent = studies.newcomer(study)
     person = answered(studies, study)
     studies.record(person, "surveyed", {"job": 1, "years": 12.5})
-    studies.record(person, "stated", {"weights": {"missed": 9, "false alarms": 2}})
+    studies.record(
+        person, "stated", {"weights": {"missed": 9, "alarmed for nothing": 2}}
+    )
     german = studies.newcomer(study, language="de")
     studies.record(german.id, "surveyed", {"job": 1, "years": None})
     found = copy_of(studies, study)
@@ -40,7 +42,7 @@ def copy(studies):
 def test_the_words_chosen_and_the_weights_stated_are_in_the_table(copy):
     silent, one, german = people_rows(copy)
     assert (one["survey_job"], one["survey_years"]) == ("doctor", 12.5)
-    assert (one["stated_missed"], one["stated_false alarms"]) == (9, 2)
+    assert (one["stated_missed"], one["stated_alarmed for nothing"]) == (9, 2)
     assert one["answers"] == 4
     assert german["survey_job"] == "doctor"  # the same choice reads the same
     assert silent["survey_job"] is None

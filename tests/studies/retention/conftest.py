@@ -10,6 +10,7 @@ from elicitor.studies.events import now
 from elicitor.studies.store import Store, Study
 from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
+from tests.studies.played import kept_before
 
 WORDS = "Erna Mustermann"
 """What nobody should find afterwards."""
@@ -65,12 +66,12 @@ def end(studies, study, **ago):
 
 def said_everything(studies, person, said):
     """Go through a whole study and type a name wherever something can be typed."""
-    studies.record(person, "consented", {"version": "a" * 64, "language": "en"})
-    studies.record(person, "instructed", {"visit": 1})
-    studies.record(person, "practised", {"answers": [WORDS], "correct": [False]})
-    studies.record(person, "stated", {"weights": {WORDS: 7, "found": 3}})
+    kept_before(studies, person, "consented", {"version": "a" * 64, "language": "en"})
+    kept_before(studies, person, "instructed", {"visit": 1})
+    kept_before(studies, person, "practised", {"answers": [WORDS], "correct": [False]})
+    kept_before(studies, person, "stated", {"weights": {WORDS: 7, "found": 3}})
     surveyed = {"who": WORDS, "staff": NUMBER, "sure": 6, "job": 1}
-    studies.record(person, "surveyed", surveyed | {WORDS: WORDS})
+    kept_before(studies, person, "surveyed", surveyed | {WORDS: WORDS})
     ids = []
     while shown := studies.turn(person):
         ids.append(shown.id)
@@ -80,8 +81,8 @@ def said_everything(studies, person, said):
     learnt = {f"{WORDS} | x": [2.0, 1.0, 3.0]}
     values = {f"{WORDS} | x": OWN, WORDS: 1.0}
     replied = {"reply": "adjust", "learnt": learnt, "values": values, "why": WORDS}
-    studies.record(person, "replied", replied)
-    studies.record(person, "finished", {"code": WORDS})
+    kept_before(studies, person, "replied", replied)
+    kept_before(studies, person, "finished", {"code": WORDS})
 
 
 @pytest.fixture(scope="package")

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from elicitor.studies.export import copy_of, people_file
 from tests.studies.conftest import launched
+from tests.studies.played import kept_before
 from tests.studies.web.conftest import SHORT, careful, invited, person_of
 from tests.studies.web.test_participants import SURVEY
 
@@ -70,7 +72,28 @@ def test_what_programs_sent_can_be_read_whatever_it_is(pages, client, odd):
         ("surveyed", {"years": odd, "role": odd, "sure": odd, "words": odd}),
         ("replied", {"reply": odd, "why": odd, "values": {"without a bar": odd}}),
     ):
-        pages.record(person, kind, body)
+        kept_before(pages, person, kind, body)
         page = client.get(f"/p/{study}/my-record")
         assert page.status_code == 200
     assert ("abc" in page.text) == ("abc" in str(odd))
+
+
+@pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, True, 1e300])
+def test_the_result_opens_whatever_older_logs_hold(pages, client, odd):
+    study = launched(pages, budget=SHORT, stated=True)
+    walker = invited(pages, client, study)
+    walker.take_part(careful(pages, study))
+    person = person_of(pages, study)
+    for kind, body in (
+        ("practised", {"answers": odd, "correct": odd}),
+        ("stated", {"weights": odd}),
+        ("stated", {"weights": {"missed": odd, "alarmed for nothing": 2}}),
+        ("replied", {"reply": odd, "why": odd, "values": odd}),
+        ("replied", {"reply": "adjust", "why": odd, "values": {"a | b": odd}}),
+        ("finished", {"code": odd}),
+        ("spoken", {"language": odd}),
+    ):
+        kept_before(pages, person, kind, body)
+        for page in ("result", "my-record", "my-record.json", "practice", "finish"):
+            assert client.get(f"/p/{study}/{page}").status_code == 200, (kind, page)
+    assert people_file(copy_of(pages, study))

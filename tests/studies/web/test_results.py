@@ -78,7 +78,7 @@ def test_questions_that_ended_too_early_are_told_and_what_was_stated(
     assert result.converged == (most > 5)
     assert ("The questions ended before" in walker.text) == (not result.converged)
     assert "What you said beforehand" in walker.text
-    verdict = "says otherwise" if most > 5 else "What you chose"  # 4 of 10 for both
+    verdict = "say something else" if most > 5 else "Your choices"  # 4 of 10 for both
     assert verdict in walker.text
 
 

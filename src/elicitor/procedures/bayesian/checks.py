@@ -16,7 +16,8 @@ replay finds them again. A check whose place has come waits until it can be aske
 retest comes at least `APART` questions after the question that it repeats, never right
 after another retest, and never repeats the first question, on which people warm up.
 Where it is known how many questions are asked at most, checks are spread over these,
-and come without waiting as soon as no more questions are left than they need.
+and come without waiting, before anything else, as soon as no more questions are left
+than they need: whoever was told of checks is asked them.
 """
 
 from __future__ import annotations
@@ -119,7 +120,7 @@ class Checks:
         return len(self._plan)
 
     @property
-    def _is_late(self) -> bool:
+    def is_late(self) -> bool:
         """Whether no more questions are left than the checks need."""
         if self._within is None:
             return False
@@ -136,7 +137,7 @@ class Checks:
             Whether nothing else is to be asked, so that no check needs to wait for its
             place.
         """
-        at_once = at_once or self._is_late
+        at_once = at_once or self.is_late
         for position, purpose in list(self._plan):
             if len(self._heard) - self._given < position and not at_once:
                 break

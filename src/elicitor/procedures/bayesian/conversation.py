@@ -214,7 +214,7 @@ class Inquiry:
         """What to ask next, and why; None if it is over."""
         if self.note is not None:
             return None
-        sign = self.signs.pair(self.beliefs, self.asked, settled=self.aim.is_settled)
+        sign = self._sign()
         if sign is not None:
             return Turn(sign, Purpose.SIGNS)
         check = self.checks.due(at_once=self.aim.is_settled)
@@ -235,6 +235,12 @@ class Inquiry:
         if check is None and not self.converged:
             self.note = Ended("nothing-left")
         return check
+
+    def _sign(self) -> tuple[np.ndarray, np.ndarray] | None:
+        """A doubt about what is assumed; the places that checks need are theirs."""
+        if self.checks.is_late:
+            return None
+        return self.signs.pair(self.beliefs, self.asked, settled=self.aim.is_settled)
 
     @property
     def _worth(self) -> Worth | None:

@@ -22,6 +22,8 @@ from elicitor.using.panel_voices import Voices, voices_of
 
 __all__ = ["Rule", "Together", "together"]
 
+ROUNDING = 1e-9
+"""Who loses a smaller share loses nothing: who that is depends on rounding."""
 DRAWS = 100
 """Draws of what everybody wants, to see how far a rule's outcome varies."""
 
@@ -58,7 +60,7 @@ class Rule:
     @property
     def worst_off(self) -> str:
         """Who loses most, the first of several; nobody if none loses anything."""
-        if not any(self.lost.values()):
+        if not any(one > ROUNDING for one in self.lost.values()):
             return ""
         return max(self.lost, key=lambda name: self.lost[name])
 
@@ -116,8 +118,9 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
     results = {name: one.result for name, one in heard.items() if one.result}
     people = panel(tuple(results.values()), tuple(results), region=region)
     voices = voices_of(tuple(results.values()), region)
-    voices = voices.listed(voices.order)  # draws are the same whoever came first
-    quantities = quantities_of(next(iter(results.values())))
+    first = [*results.values()][voices.order[0]]  # whoever came first, all is the same
+    voices = voices.listed(voices.order)
+    quantities = quantities_of(first)
     told = {name: results[name] for name in results if not heard[name].untold}
     drawn = _Drawn(voices, exact, told)
     alone = next(iter(heard.values())) if len(heard) == 1 else None

@@ -76,8 +76,9 @@ def _in_words(item: SurveyItem, said: Any, definition: Definition) -> Any:
 
 def _stated(copy: StudyCopy, person: Person) -> dict[str, Any]:
     """How much each outcome matters (0 to 10), by what it is called."""
-    said = _last(copy, person, "stated") or {}
-    return {f"stated_{name}": one for name, one in said.get("weights", {}).items()}
+    said = (_last(copy, person, "stated") or {}).get("weights")
+    weights = said if isinstance(said, Mapping) else {}  # older logs hold anything
+    return {f"stated_{name}": one for name, one in weights.items()}
 
 
 def _last(copy: StudyCopy, person: Person, kind: str) -> Mapping[str, Any] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -24,6 +25,7 @@ from elicitor.studies.uploads import looked_at, plain_name
 from elicitor.studies.web.forms import Posted, many, text, upload
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
 from elicitor.studies.web.steps import STEPS, Situation, amount, texts
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
@@ -209,7 +211,7 @@ def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
     sha = before.sketch.data_sha256
     sketch = Sketch(study.id, said, sha, drafts.problem(said, sha))
     situation = Situation.of(drafts, sketch, before.table)
-    part = "preview.html" if request.headers.get("hx-request") else "step.html"
+    part = "part.html" if request.headers.get("hx-request") else "step.html"
     language = text(form, "shown_in")
     return _step(
         request, study, step, situation, language=language, template=part, typed=True
@@ -268,8 +270,21 @@ def _step(
         shown_in=shown_in,
         spoken_word=wording(shown_in),
         preview=preview,
+        sentences=_sentences(previews, sketch, spoken) if step == "words" else {},
         form=STEPS[step].shown(situation),
     )
+
+
+def _sentences(
+    previews: Previews, sketch: Sketch, spoken: Sequence[str]
+) -> dict[str, list[str]]:
+    """By language, what becomes of the words of each class: how questions say it."""
+    found = {}
+    for language in spoken:
+        screen = previews.of(sketch.said, sketch.data_sha256, language)["screen"]
+        parts = screen["parts"] if screen else ()
+        found[language] = [part["title"] for part in parts]
+    return found
 
 
 def _require_step(step: str) -> None:

@@ -8,6 +8,8 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from starlette.datastructures import FormData, UploadFile
 
+from elicitor.studies.shapes import LONGEST_WORDS
+
 __all__ = [
     "Posted",
     "lines",
@@ -20,8 +22,6 @@ __all__ = [
 ]
 
 LONGEST = 20_000
-LONGEST_WORDS = 2000
-"""Of what somebody types in words of their own, as the browser counts."""
 
 
 async def _posted(request: Request) -> AsyncIterator[FormData]:

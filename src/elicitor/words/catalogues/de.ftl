@@ -2231,6 +2231,7 @@ members-of = { $count ->
    *[other] { $count } Personen, { $names }
  }
 all-of-group = { $who } ({ $low } bis { $high } aller solchen Menschen): { $metric }
+group-apart = Sie wollen etwa das, nicht genau das: Auf { $between } zufälliger Fragen antworten zwei aus dieser Gruppe verschieden; { $alone } wären es schon, weil es so wenige Antworten sind.
 answer-apart = { $few ->
     [yes] Auf { $between } zufälliger Fragen antworten sie verschieden
    *[no] Auf { $between } zufälliger Fragen antworten zwei von ihnen verschieden

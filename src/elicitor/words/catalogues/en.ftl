@@ -2152,6 +2152,7 @@ members-of = { $count ->
    *[other] { $count } people, { $names }
  }
 all-of-group = { $who } ({ $low } to { $high } of all such people): { $metric }
+group-apart = They want about that, not exactly that: two of this group answer { $between } of random pairs differently; { $alone } would be due to the few answers alone.
 answer-apart = { $few ->
     [yes] They answer
    *[no] Two of them answer

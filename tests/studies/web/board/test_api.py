@@ -128,6 +128,23 @@ def test_revise_unclear_and_records(studies, make, program):
     assert forged.status_code == 422
 
 
+@pytest.mark.parametrize("weight", ["7", None, True, [7], 11, -1, 1e300])
+def test_what_is_stated_is_a_number_for_every_outcome(make, program, weight):
+    mine = program(make(budget=SHORT, stated=True))
+    person, *_ = first_answer(mine)
+    missed, alarmed = mine.get("/study").json()["outcomes"]
+    path = f"/people/{person}/records"
+
+    def told(**weights):
+        return {"kind": "stated", "body": {"weights": weights}}
+
+    refused = mine.post(path, json=told(**{missed: weight, alarmed: 1}))
+    assert refused.status_code == 422
+    assert missed in refused.json()["error"]
+    kept = mine.post(path, json=told(**{missed: 7, alarmed: 1})).json()
+    assert kept["counted"]
+
+
 @pytest.mark.parametrize("keep", [True, False])
 def test_who_withdraws_by_a_program_has_left(studies, make, program, keep):
     study = make(budget=SHORT)
@@ -193,7 +210,7 @@ def test_nothing_is_asked_or_kept_once_a_study_is_closed(studies, make, program)
     new = mine.post("/people", json={}).json()["person"]
     studies.set_state(study, "closed")
     about = {"question": put["question"]}
-    told = {"kind": "stated", "body": {"weights": {"x": 1}}}
+    told = {"kind": "consented", "body": {"version": "x"}}
     answers = [
         mine.post(f"/people/{person}/answers", json=body),
         mine.post(f"/people/{person}/unclear", json=about),
@@ -203,7 +220,7 @@ def test_nothing_is_asked_or_kept_once_a_study_is_closed(studies, make, program)
     ]
     assert {one.status_code for one in answers} == {409}
     assert not studies.unclear(person, put["question"])
-    assert not studies.record(person, "stated", told["body"])
+    assert not studies.record(person, "consented", told["body"])
     assert [one.kind for one in studies.place(person).events] == ["shown"]
     assert studies.place(new).events == ()
     assert mine.get("/study.zip").status_code == 200

@@ -5,9 +5,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from elicitor.studies.board import Boards
+from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.export import check_study
 from elicitor.studies.store import Study
 from elicitor.studies.web.board import pages, view
+from elicitor.studies.web.board.pages import _spread
 from elicitor.studies.web.wording import messages
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -228,12 +230,43 @@ def test_a_group_of_one_is_told_as_that_person_is(client, studies, make, monkeyp
     study = make(budget=SHORT)
     answered(studies, study)
     page = client.get(f"/studies/{study}").text
-    around = re.search(r"1 person around ([^<]+)</strong>", page)[1]
+    around = re.search(r"1 person: ([^<]+)</strong>", page)[1]
     assert around in rows(page)["P01"]
     assert "1 people" not in page
     first = re.findall(r'data-label="Would choose it alone, of 1">([^<]+)<', page)
     assert first
     assert set(first) <= {"1", "nobody"}
+
+
+def test_a_group_says_between_what_its_members_lie_and_who_does_not_touch():
+    def row(value, low, high):
+        return view.Row("P", None, None, Reading(value, low, high), None)
+
+    rows = (row(1, 0.5, 1.5), row(2, 1.4, 3), row(5, 4, 9), row(6, 3.5, 9))
+    group = view.Group("opinion", 1, Reading(3, 1, 6), (0.2, 0.9), rows)
+    assert group.apart == (4, 6)  # each of the first two, of each of the last two
+    assert view.Group("opinion", 1, None, None, rows[:1]).apart == (0, 0)
+    quantity = Quantity("", "times", lambda _: 1.0)
+    assert _spread("en", quantity, group.reading) == "between 1 and 6, centre 3"
+    assert _spread("de", quantity, group.reading) == "zwischen 1 und 6, Mitte 3"
+    share = Quantity("x", "share", lambda _: 1.0)
+    told = _spread("en", share, Reading(0.25, 0.2, 0.4))
+    assert told == "between 20 and 40 %, centre 25 %"
+    assert _spread("en", quantity, Reading(9, 0.6, 1e9)) == "at least 0.6"
+
+
+def test_a_group_of_several_is_told_as_lying_between(
+    client, studies, make, monkeypatch
+):
+    monkeypatch.setattr(view, "FEWEST", 1)
+    study = make(budget=SHORT)
+    for seed, ratio in enumerate((3.0, 6.0)):
+        answered(studies, study, ratio=ratio, seed=seed)
+    monkeypatch.setattr(view.Group, "apart", (1, 1))
+    page = client.get(f"/studies/{study}").text
+    assert "2 people; what fits each of them best: between " in page
+    assert "of the 1 pairs of people in it, 1 have ranges" in page
+    assert "one group of opinion, around one centre" in page
 
 
 def test_who_contradicts_themselves_is_told_so_and_no_number(

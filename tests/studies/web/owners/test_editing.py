@@ -310,9 +310,23 @@ def test_the_question_follows_what_is_typed_and_nothing_is_kept(client):
     ).text
     assert "horses who are lame" in part
     assert "<form" not in part
+
+    def beside(page, field):
+        """What stands under a field: what a question makes of its word."""
+        found = re.search(rf'<output [^>]*id="{field}-said"[^>]*>([^<]*)', page)
+        return unescape(found[1])
+
+    assert part.count('hx-swap-oob="true"') == 2  # two classes, one language
+    first = beside(part, "en.classes.0")
+    assert first.startswith("In a question: ")
+    assert "horses who are lame" in first
+    other = beside(part, "en.classes.1")
+    assert "horses who are not lame" in other
     whole = client.post(f"{place}/preview", data=typed).text  # without scripts
     assert "horses who are lame" in whole
     assert 'value="horses"' in whole
+    assert beside(whole, "en.classes.0") == first
+    assert "hx-swap-oob" not in whole
     assert wording("en")("typed-not-kept") in whole
     assert definition(client, place).words == {}
     german = client.post(f"{place}/preview", data={**typed, "shown_in": "de"}).text

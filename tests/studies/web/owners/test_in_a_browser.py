@@ -51,6 +51,12 @@ def test_the_question_follows_what_is_typed(browser, served, tmp_path):
     page.fill('[name="en.classes.0"]', "is lame")
     shown = page.locator("#preview")
     playwright.expect(shown).to_contain_text("horses who are lame")
+    said = page.locator("[id='en.classes.0-said']")  # below the field, as typed
+    playwright.expect(said).to_contain_text("horses who are lame")
+    page.fill('[name="en.classes.0"]', "lameness")
+    playwright.expect(said).to_contain_text("“lameness”")
+    page.fill('[name="en.classes.0"]', "is lame")
+    playwright.expect(said).to_contain_text("horses who are lame")
     page.select_option("#shown_in", "de")
     playwright.expect(shown).to_contain_text(wording("de")("question-heading"))
     assert page.input_value('[name="en.people.many"]') == "horses"

@@ -101,7 +101,16 @@ class Unclear(About):
 
 
 class Record(Body):
-    """What happened beside the questions, with all that is known of it."""
+    """What happened beside the questions, with all that is known of it.
+
+    `body`, of "stated": `weights`, from 0 to 10 for each of the `outcomes` of the
+    study; of "surveyed": what was said to each of the owner's items, by its id, a
+    choice by its place from 0 on, null where nothing was; of "replied": `reply`, and if
+    wished `values`, own numbers from 0 to 1,000,000 by what each of them is called, and
+    `why`; of "consented": `version`, `language`; of "instructed": `visit`; of
+    "practised": `answers`, `correct`; of "finished": `code`. What is not of this shape
+    is refused with status 422.
+    """
 
     kind: Literal[
         "consented",

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse
 
 from elicitor.core.errors import ElicitorError, SessionStateError
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.shapes import UnfitRecordError
 from elicitor.studies.web.api import answering, figures, owning, reading
 
 __all__ = ["create_api"]
@@ -56,6 +57,7 @@ def create_api(state: State) -> FastAPI:
     api.exception_handler(RequestValidationError)(_not_valid)
     api.exception_handler(NoEntry)(_no_entry)
     api.exception_handler(SessionStateError)(_not_now)
+    api.exception_handler(UnfitRecordError)(_unfit)
     api.exception_handler(ElicitorError)(_refused)
     api.exception_handler(Exception)(_broken)
     return api
@@ -84,6 +86,10 @@ def _no_entry(_: Request, error: NoEntry) -> JSONResponse:
 
 def _not_now(_: Request, error: SessionStateError) -> JSONResponse:
     return _told(409, str(error))
+
+
+def _unfit(_: Request, error: UnfitRecordError) -> JSONResponse:
+    return _told(422, str(error))
 
 
 def _refused(_: Request, error: ElicitorError) -> JSONResponse:

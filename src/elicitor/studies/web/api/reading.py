@@ -19,6 +19,7 @@ from elicitor.studies.export import (
     table,
     transcripts_file,
 )
+from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.api.access import Reads, boards_of, place_of, studies_of
 from elicitor.studies.web.downloads import KINDS, ZIP, download
 
@@ -29,7 +30,10 @@ Coarse = Annotated[bool, Query(description="Days only; how long an answer took s
 
 
 class StudyOut(BaseModel):
-    """What a study asks; `statistics` are the names in questions."""
+    """What a study asks; `statistics` are the names in questions.
+
+    `outcomes`: what weights that are stated beforehand are named by.
+    """
 
     study: str
     title: str
@@ -39,6 +43,7 @@ class StudyOut(BaseModel):
     definition: dict[str, Any]
     statistics: tuple[str, ...]
     groups: tuple[str, ...]
+    outcomes: tuple[str, ...]
 
 
 class StandingOut(BaseModel):
@@ -59,7 +64,8 @@ def study(request: Request, token: Reads) -> StudyOut:
     studies = studies_of(request)
     row, version = studies.study(token.study_id), studies.version(token.study_id)
     definition = studies.definition(row.id, version.number)
-    region = studies.asked(definition, version.data_sha256).region
+    asked = studies.asked(definition, version.data_sha256)
+    region = asked.region
     return StudyOut(
         study=row.id,
         title=row.title,
@@ -69,6 +75,7 @@ def study(request: Request, token: Reads) -> StudyOut:
         definition=version.definition,
         statistics=region.names,
         groups=region.groups,
+        outcomes=tuple(one.key for one in outcomes(asked, "en")),
     )
 
 

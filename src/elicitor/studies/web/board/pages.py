@@ -66,6 +66,7 @@ def board(
         without=without if other is not None else "",
         region=region,
         told=partial(_told, spoken),
+        spread=partial(_spread, spoken),
         named=partial(_named, spoken if asked is None else asked.spoken(spoken)),
         kept=retention_of(studies_of(request).store, study),
     )
@@ -154,6 +155,18 @@ def _asked(request: Request, found: Board) -> Asked | None:
 def _named(spoken: str, quantity: Quantity) -> str:
     """What a number belongs to, in the owner's words as far as there are any."""
     return say(quantity.what, spoken)
+
+
+def _spread(language: str, quantity: Quantity, reading: Reading) -> str:
+    """Between what members of a group lie, in words: no interval around one truth."""
+    word: Any = wording(language)
+    if quantity.scale == "times":
+        message, values = reading_words(reading)
+        around = "board-spread" if message == "board-reading" else message
+        return str(word(around, **values))
+    ends = {"value": reading.value, "low": reading.low, "high": reading.high}
+    shares = {name: round(100 * value) for name, value in ends.items()}
+    return str(word("board-spread-share", **shares))
 
 
 def _told(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 from statistics import median
 from typing import Any
 
@@ -40,13 +41,27 @@ class Row:
 
 @dataclass(frozen=True)
 class Group:
-    """People under one heading: a group of opinion, or those who are not heard."""
+    """People under one heading: a group of opinion, or those who are not heard.
+
+    `reading`: the centre, and between which best fits members lie.
+    """
 
     kind: str
     number: int
     reading: Reading | None
     share: tuple[float, float] | None
     rows: tuple[Row, ...]
+
+    @property
+    def apart(self) -> tuple[int, int]:
+        """Of how many pairs of members the ranges do not touch, and of how many pairs.
+
+        A group of opinion has a spread (see ``using.panel_clusters``): members want
+        about the same, and this says how far that goes.
+        """
+        told = [row.reading for row in self.rows if row.reading is not None]
+        pairs = [*combinations(told, 2)]
+        return sum(a.high < b.low or b.high < a.low for a, b in pairs), len(pairs)
 
 
 @dataclass(frozen=True, eq=False)

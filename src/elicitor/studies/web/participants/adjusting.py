@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from elicitor.studies.findings import Findings, TradeOff
+from elicitor.studies.shapes import LARGEST_OWN
 from elicitor.studies.web.decimals import decimal_in, decimal_written
 from elicitor.studies.web.forms import own_words
 
-__all__ = ["LARGEST", "Adjustment", "adjustment_of", "kept_adjustment"]
+__all__ = ["Adjustment", "adjustment_of", "kept_adjustment"]
 
-LARGEST = 1e6
 Trouble = Literal["number", "range", "nothing"]
 
 
@@ -54,7 +54,7 @@ def adjustment_of(
         number = decimal_in(text, language)
         if text and number is None:
             troubles[i] = "number"
-        elif number is not None and not 0 <= number <= LARGEST:
+        elif number is not None and not 0 <= number <= LARGEST_OWN:
             troubles[i] = "range"
         elif number is not None:
             values[one.key] = number

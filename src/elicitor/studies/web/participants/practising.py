@@ -28,7 +28,7 @@ def practice(here: Here) -> Response:
         "participant/practice.html",
         screen=screen,
         items=items(screen),
-        practised=here.place.last("practised"),
+        practised=_practised(here, items(screen)),
     )
 
 
@@ -43,9 +43,21 @@ def practised(here: Here, item1: Said = "", item2: Said = "") -> Response:
         said = [item1, item2][: len(asked)]
         body = {"answers": said, "correct": _correct(asked, said)}
         here.studies.record(here.person, "practised", body)
-    kept = here.again().place.last("practised")
-    wrong = kept is not None and not all(kept.body["correct"])
+    kept = (here.again().place.told("practised") or {}).get("correct", [])
+    wrong = not all(kept)
     return here.to("practice") if wrong else here.onwards()
+
+
+def _practised(
+    here: Visit, asked: tuple[Item, ...]
+) -> list[tuple[Item, str, bool]] | None:
+    """Each item with what was said to it, and whether it is right; None before."""
+    kept = here.place.told("practised")
+    if kept is None:
+        return None
+    said = [*kept.get("answers", ()), *[""] * len(asked)]
+    correct = [*kept.get("correct", ()), *[False] * len(asked)]
+    return list(zip(asked, said, correct, strict=False))
 
 
 def _correct(asked: tuple[Item, ...], said: list[str]) -> list[bool]:

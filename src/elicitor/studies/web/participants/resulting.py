@@ -6,6 +6,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -18,6 +19,7 @@ from elicitor.studies.findings import Findings, findings
 from elicitor.studies.interview import Given
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.stated import Stated, stated_beside
+from elicitor.studies.web.decimals import decimal_written
 from elicitor.studies.web.participants.adjusting import (
     Adjustment,
     adjustment_of,
@@ -111,28 +113,29 @@ def _page(
     here: Visit, found: Findings, own: Adjustment | None = None, *, status: int = 200
 ) -> Response:
     """What the answers say; with `own`, numbers that could not be kept as typed."""
-    replied = here.place.last("replied")
-    kept = kept_adjustment(found, replied.body if replied else {}, here.language)
+    replied = here.place.told("replied") or {}
+    kept = kept_adjustment(found, replied, here.language)
     return here.page(
         "participant/result.html",
         status=status,
         found=found,
         axes=[axis_of(one) for one in found.trade_offs],
         answered=len(here.place.interview.answers),
-        replied=replied,
+        reply=replied.get("reply", ""),
         own=own or kept,
         stated=_stated(here, found),
+        written=partial(decimal_written, language=here.language),
         commands=getattr(here.request.app.state, "commands", ()),
     )
 
 
 def _stated(here: Visit, found: Findings) -> Stated | None:
     """What was stated beforehand, if that was asked."""
-    said = here.place.last("stated")
+    said = here.place.told("stated")
     if said is None or found.untold:
         return None
     known = outcomes(here.place.interview.asked, here.language)
-    return stated_beside(said.body["weights"], known, found.heavier)
+    return stated_beside(said.get("weights", {}), known, found.heavier)
 
 
 def _findings(here: Visit) -> Findings:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from elicitor.studies.definition import SurveyItem, told_in
 from elicitor.studies.outcomes import outcomes
+from elicitor.studies.shapes import SCALE
 from elicitor.studies.web.decimals import decimal_in
 from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.visit import Here, Visit
@@ -19,7 +20,6 @@ from elicitor.studies.web.participants.visit import Here, Visit
 __all__ = ["router"]
 
 router = APIRouter()
-SCALE = range(11)
 
 
 @router.get("/p/{study}/stated")

@@ -30,7 +30,7 @@ board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Bal
     [times] {" "}Ohne Punkt steht ein Balken, wo sie für eine einzelne Zahl zu viel offen lassen.
    *[share] {""}
  }
-board-one-group = Alle Antworten passen zu einer gemeinsamen Meinung.
+board-one-group = Alle passen in eine Meinungsgruppe um eine gemeinsame Mitte; wie weit ihre Mitglieder voneinander entfernt sind, steht an ihrem Kopf.
 board-groups = Die Menschen bilden { $number } Meinungsgruppen; eine Zahl für alle würde das verbergen.
 board-people-caption = Alle, die gekommen sind, nach Meinungsgruppen: wie weit sie sind und was das Gewicht für sie ist
 board-who = Wer
@@ -58,10 +58,11 @@ board-where-finished = fertig, { $number ->
    *[other] { $number } Antworten
  }
 board-where-withdrew = zurückgezogen
-board-group-opinion = Gruppe { $number } · { $people ->
-    [one] { $people } Mensch
-   *[other] { $people } Menschen
- } um { $around }
+board-group-one = Gruppe { $number } · 1 Mensch: { $reading }
+board-group-opinion = Gruppe { $number } · { $people } Menschen; was am besten zu jedem von ihnen passt: { $between }
+board-spread = zwischen { $low } und { $high }, Mitte { $value }
+board-spread-share = zwischen { $low } und { $high } %, Mitte { $value } %
+board-group-pairs = nicht ganz einig: Von den { $all } Paaren von Menschen darin haben { $number } Bereiche, die sich nicht berühren
 board-group-untold = Gruppe { $number } · { $people ->
     [one] { $people } Mensch, dessen
    *[other] { $people } Menschen, deren

@@ -30,7 +30,7 @@ board-how-to-read = A dot is what fits a person’s answers best, the bar the ra
     [times] {" "}A bar without a dot leaves too much open for a single number.
    *[share] {""}
  }
-board-one-group = All answers fit one shared opinion.
+board-one-group = Everybody fits into one group of opinion, around one centre; how far its members are from each other stands at its head.
 board-groups = People fall into { $number } groups of opinion; one number for all would hide it.
 board-people-caption = Everyone who came, by group of opinion: where they are and what the weight is to them
 board-who = Who
@@ -58,10 +58,11 @@ board-where-finished = finished, { $number ->
    *[other] { $number } answers
  }
 board-where-withdrew = withdrew
-board-group-opinion = Group { $number } · { $people ->
-    [one] { $people } person
-   *[other] { $people } people
- } around { $around }
+board-group-one = Group { $number } · 1 person: { $reading }
+board-group-opinion = Group { $number } · { $people } people; what fits each of them best: { $between }
+board-spread = between { $low } and { $high }, centre { $value }
+board-spread-share = between { $low } and { $high } %, centre { $value } %
+board-group-pairs = not all of one mind: of the { $all } pairs of people in it, { $number } have ranges that do not touch
 board-group-untold = Group { $number } · { $people ->
     [one] { $people } person
    *[other] { $people } people

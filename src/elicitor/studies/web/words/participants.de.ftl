@@ -126,10 +126,10 @@ result-place = { $count ->
    *[other] { $count } Fragen beantwortet
   }
 result-weights = Wie Sie abwägen
-result-room = Die erste Zahl ist unsere Schätzung. Was Sie selbst sagen würden, liegt wahrscheinlich im Bereich dahinter.
+result-room = Die erste Zahl ist unsere beste Schätzung. Ihre eigene Ansicht liegt wahrscheinlich in dem Bereich, der danach steht.
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
-result-tenth = Die Menge, die zuerst steht, ist etwa ein Zehntel dessen, was hier zwischen dem Kleinsten und dem Größten liegt.
+result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->
     [one] Über einen weiteren Vergleich sagen Ihre Antworten noch nichts.
@@ -138,7 +138,7 @@ result-unsaid = { $count ->
 untold-nothing = Keine Frage wurde beantwortet, darum gibt es noch nichts zu sagen.
 untold-skipped = Bei den meisten Fragen konnten Sie sich nicht entscheiden. Darum sagen Ihre Antworten nicht, wie Sie abwägen.
 untold-too-few = Zu wenige Antworten haben eine Seite gewählt, um zu sagen, wie Sie abwägen.
-untold-against = Mehrere Antworten widersprechen dem, was wir vorausgesetzt haben: dass für Sie gut ist, was gut genannt wird. Darum nennen wir keine Zahl dafür, wie Sie abwägen.
+untold-against = Mehrere Antworten widersprechen dem, was wir vorausgesetzt haben: dass Ihnen mehr von dem lieber ist, was gut genannt wird. Darum nennen wir keine Zahl dafür, wie Sie abwägen.
 untold-unsteady = Ihre Antworten weisen nicht deutlich genug in eine Richtung, um eine Zahl dafür zu nennen, wie Sie abwägen.
 untold-fine = Das ist in Ordnung und gut zu wissen: Solche Vergleiche sind schwer. Ihre Antworten zählen so, wie Sie sie gegeben haben.
 axis-you = Sie
@@ -175,11 +175,11 @@ adjust-no-range = Bitte schreiben Sie eine Zahl von 0 bis 1.000.000.
 adjust-kept = Wir behalten beides: was Ihre Antworten sagen und was Sie hier sagen.
 adjust-save = Speichern
 chosen-heading = Was gewählt würde
-chosen-lead = Von allem, was sich mit diesen Daten machen lässt, zeigt jede Spalte, was gewählt würde und was es für Menschen bedeutet.
-chosen-lead-measured = Von allem, was es gibt, zeigt jede Spalte, was gewählt würde und was daran gemessen wurde.
+chosen-lead = Jede Spalte zeigt, was von allen Möglichkeiten, die diese Daten bieten, gewählt würde und was das für Menschen bedeutet.
+chosen-lead-measured = Jede Spalte zeigt, was von allen Möglichkeiten gewählt würde und was daran gemessen wurde.
 chosen-which = Name
 chosen-what = Was geschieht
-chosen-settled = Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, wählen { $count } dasselbe.
+chosen-settled = Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur selben Wahl.
 way-mine = nach Ihren Antworten
 way-accuracy = nach Genauigkeit
 way-F1 = nach F1
@@ -188,13 +188,13 @@ way-balanced = nach ausgewogener Genauigkeit
 way-first = am besten bei „{ $of }“
 means-accuracy = Genauigkeit zählt richtige Entscheidungen; beide Arten, falsch zu liegen, wiegen gleich.
 means-F1 = F1 ist ein anderes Maß, das oft verwendet wird; es achtet nur auf die, die gefunden, übersehen oder zu Unrecht herausgegriffen werden.
-means-likeliest = Das Wahrscheinlichste: Über alle wird nach dem entschieden, was auf sie am wahrscheinlichsten zutrifft, was immer es kostet.
+means-likeliest = Nach dem Wahrscheinlichsten: Bei allen wird angenommen, was auf sie am wahrscheinlichsten zutrifft, was immer ein Fehler kostet.
 means-balanced = Ausgewogene Genauigkeit zählt richtige Entscheidungen und gibt jeder Gruppe von Menschen dasselbe Gewicht, wie viele es auch sind.
 steady-heading = Wie beständig Ihre Antworten waren
 steady-you = { $count ->
     [0] Sie: Alle { $all } Antworten, die eine Seite wählten, passen zueinander
-    [one] Sie: Eine von { $all } Antworten, die eine Seite wählten, passt nicht dazu, wie Sie oben abwägen
-   *[other] Sie: { $count } von { $all } Antworten, die eine Seite wählten, passen nicht dazu, wie Sie oben abwägen
+    [one] Sie: Eine von { $all } Antworten, die eine Seite wählten, passt nicht zum Ergebnis oben
+   *[other] Sie: { $count } von { $all } Antworten, die eine Seite wählten, passen nicht zum Ergebnis oben
   }
 steady-usual = Üblich: etwa eine von sechs, { $count } von { $all }
 steady-again = { $all ->
@@ -216,7 +216,7 @@ foretold = { $all ->
 foretold-accuracy = Genauigkeit hätte { $hits } vorhergesagt.
 foretold-F1 = F1 hätte { $hits } vorhergesagt.
 foretold-coin = Eine Münze trifft im Mittel { $hits }.
-foretold-half = Wo ein Maß keine Seite wählt, zählt eine halbe Antwort dafür.
+foretold-half = Wo ein Maß keine Seite vorzieht, zählt das als halbe Antwort.
 next-heading = Wie es weitergeht
 next-told = Ihre Antworten sind unter einer Nummer gespeichert, nicht unter Ihrem Namen.
 next-history = Sie können jede Antwort noch ansehen und ändern.
@@ -258,11 +258,11 @@ withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand au
 withdrawn-kept = Was Sie gewählt haben, bleibt. Was Sie selbst getippt haben, ist gelöscht, und über welchen Link Sie kamen, ist nicht mehr festgehalten.
 withdrawn-thanks = Danke für Ihre Zeit.
 
-record-heading = Was von Ihnen aufgehoben ist
+record-heading = Was über Sie gespeichert ist
 record-lead = Sie können diese Seite drucken oder speichern. Gekommen sind Sie am { $day }.
 record-said = Was Sie vorher gesagt haben
 record-of-ten = { $number } von 10
 record-answers = Ihre Antworten
-record-none = Keine ist aufgehoben.
+record-none = Keine ist gespeichert.
 record-reply = Was Sie zum Ergebnis gesagt haben
-record-file = Dasselbe und alles andere, was aufgehoben ist (Zeiten, besuchte Schritte), als Datei für Programme (JSON)
+record-file = Dasselbe und alles andere, was gespeichert ist (Zeiten, besuchte Schritte), als Datei für Programme (JSON)

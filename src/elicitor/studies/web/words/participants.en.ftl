@@ -38,7 +38,7 @@ consent-yes = I agree and take part
 consent-no = I do not want to take part
 declined-heading = That is fine
 declined-told = You do not take part, and nothing was kept. Thank you for reading.
-declined-back = Should you think otherwise, open your link again.
+declined-back = If you change your mind, open your link again.
 
 ## Instructions
 
@@ -55,7 +55,7 @@ instructions-usual =
        *[people] two ways to decide, and what each of them would do
     }. Say which one you would rather use.
 
-    - None of them is perfect. Mostly A does better in one thing and B in another: it is you who weighs them.
+    - Neither is perfect. Mostly A does better in one thing and B in another: how to weigh these is up to you.
     - In some pairs one side may be better in everything; that is on purpose.
     - The sentence below the pictures says all in which they differ.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
@@ -96,7 +96,7 @@ practice-on = Go on to the questions
 ## Before the questions
 
 stated-heading = How much does each of these matter?
-stated-lead = Before you compare, say it directly. Later you can see how it goes with what you choose.
+stated-lead = Before you compare, say it directly. Later you can see how it fits what you choose.
 stated-missing = Please choose a number in every line.
 scale-low = does not matter
 scale-high = matters most
@@ -126,10 +126,10 @@ result-place = { $count ->
    *[other] { $count } questions answered
   }
 result-weights = How you weigh
-result-room = The first number is our estimate. What you would say yourself probably lies in the range behind it.
+result-room = The first number is our best estimate. Your own view probably lies in the range given after it.
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
-result-tenth = The amount that comes first is about a tenth of what lies between the least and the most there is here.
+result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
     [one] Of one further comparison your answers say nothing yet.
@@ -138,7 +138,7 @@ result-unsaid = { $count ->
 untold-nothing = No question was answered, so there is nothing to say yet.
 untold-skipped = You could not decide on most questions, so your answers do not say how you weigh.
 untold-too-few = Too few answers chose a side to say how you weigh.
-untold-against = Several answers go against what we took for granted: that what is called good is good to you. So we do not put a number on how you weigh.
+untold-against = Several answers go against what we took for granted: that you prefer more of what is called good. So we do not put a number on how you weigh.
 untold-unsteady = Your answers do not point one way firmly enough to put a number on how you weigh.
 untold-fine = That is fine, and useful to know: such comparisons are hard. Your answers count as you gave them.
 axis-you = you
@@ -151,9 +151,9 @@ axis-told = { $base ->
 beside-heading = What you said beforehand
 beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most):
 beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
-beside-same = What you chose says the same about which of the two matters more.
-beside-otherwise = What you chose says otherwise about which of the two matters more. That happens: it is hard to say such a number directly.
-beside-open = What you chose leaves open which of the two matters more.
+beside-same = Your choices say the same about which of the two matters more.
+beside-otherwise = Your choices say something else about which of the two matters more. That happens: it is hard to say such a number directly.
+beside-open = Your choices leave open which of the two matters more.
 reply-heading = Is that you?
 reply-me = That is me
 reply-unsure = I cannot tell
@@ -175,11 +175,11 @@ adjust-no-range = Please write a number from 0 to 1,000,000.
 adjust-kept = We keep both: what your answers say and what you say here.
 adjust-save = Save
 chosen-heading = What would be chosen
-chosen-lead = Of all that can be done with these data, each column shows what would be chosen, and what it does to people.
-chosen-lead-measured = Of all that there are, each column shows which one would be chosen, and what was measured of it.
+chosen-lead = Among all options that these data offer, each column shows the one that would be chosen, and what it means for people.
+chosen-lead-measured = Among all options, each column shows the one that would be chosen, and what was measured of it.
 chosen-which = Name
 chosen-what = What happens
-chosen-settled = Of { $all } ways to weigh that fit your answers, { $count } choose the same one.
+chosen-settled = Of { $all } ways to weigh that fit your answers, { $count } lead to the same choice.
 way-mine = by your answers
 way-accuracy = by accuracy
 way-F1 = by F1
@@ -188,13 +188,13 @@ way-balanced = by balanced accuracy
 way-first = best in “{ $of }”
 means-accuracy = Accuracy counts right decisions and weighs both ways to be wrong the same.
 means-F1 = F1 is another score that is often used; it looks only at those who are found, missed or wrongly picked out.
-means-likeliest = What is most likely: everyone is decided about by what is most likely true of them, whatever it costs.
+means-likeliest = By what is most likely: for everyone it is decided what is most likely true of them, whatever a mistake costs.
 means-balanced = Balanced accuracy counts right decisions and gives each kind of people the same weight, however many there are.
 steady-heading = How steady your answers were
 steady-you = { $count ->
     [0] You: all { $all } answers that chose a side fit each other
-    [one] You: one of { $all } answers that chose a side goes against how you weigh above
-   *[other] You: { $count } of { $all } answers that chose a side go against how you weigh above
+    [one] You: one of { $all } answers that chose a side does not fit the result above
+   *[other] You: { $count } of { $all } answers that chose a side do not fit the result above
   }
 steady-usual = Usual: about one in six, { $count } of { $all }
 steady-again = { $all ->
@@ -208,7 +208,7 @@ steady-again = { $all ->
        *[other] you answered { $count } of them the other way round.
       }
   }
-steady-no-score = This is no score. Asked hard questions a second time, people change about 10 to 18 of 100 answers.
+steady-no-score = This is not a grade. Asked hard questions a second time, people change about 10 to 18 of 100 answers.
 foretold = { $all ->
     [one] We kept one question back and predicted your answer before you gave it. Your other answers predicted { $hits } of 1.
    *[other] We kept { $all } questions back and predicted your answers before you gave them. Your other answers predicted { $hits } of { $all }.
@@ -216,7 +216,7 @@ foretold = { $all ->
 foretold-accuracy = Accuracy would have predicted { $hits }.
 foretold-F1 = F1 would have predicted { $hits }.
 foretold-coin = A coin gets { $hits } on average.
-foretold-half = Where a score takes no side, half an answer counts for it.
+foretold-half = Where a score prefers neither side, that counts as half an answer.
 next-heading = What happens now
 next-told = Your answers are kept under a number, not your name.
 next-history = You can still look at every answer and change it.
@@ -247,7 +247,7 @@ withdraw-lead = { $count ->
     [one] You have answered one question.
    *[other] You have answered { $count } questions.
   } You need not say why you withdraw.
-withdraw-legend = What shall become of your answers?
+withdraw-legend = What should happen to your answers?
 withdraw-delete = Delete all of it
 withdraw-keep = Keep what I chose. What I typed myself is deleted, and nobody can tell any more which link it came by
 withdraw-final = This cannot be undone. Your link does not work any more afterwards.
@@ -258,7 +258,7 @@ withdrawn-deleted = Your answers are deleted. All that is kept is that somebody 
 withdrawn-kept = What you chose stays. What you typed yourself is deleted, and by which link you came is no longer kept.
 withdrawn-thanks = Thank you for your time.
 
-record-heading = What is kept of you
+record-heading = What is kept about you
 record-lead = You can print or save this page. You came on { $day }.
 record-said = What you said beforehand
 record-of-ten = { $number } of 10
