@@ -122,10 +122,6 @@ def test_who_never_errs_loses_little_once_it_is_called_known(name, prevalence, n
     assert result.converged
     assert result.details["regret"] <= LARGEST
     assert lost(name, y, p, result.metric) <= LARGEST
-    trivial = [region.nobody.confusion, region.everybody.confusion]
-    for one in result.transcript.exchanges:
-        sides = one.question.first, one.question.second
-        assert all(np.abs(a - b).max() > 1e-9 for a in sides for b in trivial)
     # 26 to 55 while lines went through evenly spread points and halved areas.
     assert result.n_questions <= 20
 
@@ -160,6 +156,29 @@ def test_who_stops_early_follows_what_others_would_regret_least():
     followed = int(np.argmax(result.metric.utility(choices)))
     assert worst[followed] <= worst.min() + 0.05
     assert worst[followed] == pytest.approx(result.details["regret"], abs=0.05)
+
+
+def test_nobody_is_asked_about_calling_no_one_positive():
+    """Of precision that has no value: whoever must compare it says anything."""
+    rng = np.random.default_rng([2042, 30_000])
+    p = 1 / (1 + np.exp(-(2 * rng.normal(size=30_000) - 8.93)))
+    y = (rng.random(len(p)) < p).astype(int)
+    region = el.BinaryRegion.from_predictions(y, p)
+    trivial = [region.nobody.confusion, region.everybody.confusion]
+    for beta in (0.0, 0.5):
+        metric = el.named_metric("f-beta", beta=beta, prevalence=y.mean())
+        person = LinearFractionalMetric.from_pole(metric.pole, y.mean())
+        result = el.elicit(
+            region,
+            "linear-fractional",
+            el.MetricOracle(person),
+            method="efficient",
+            max_questions=30,
+        )
+        assert result.n_questions < 30
+        for one in result.transcript.exchanges:
+            sides = one.question.first, one.question.second
+            assert all(np.abs(a - b).max() > 1e-9 for a in sides for b in trivial)
 
 
 @pytest.mark.parametrize("prevalence", [0.5, 0.1, 0.01])

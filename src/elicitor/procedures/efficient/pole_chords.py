@@ -99,10 +99,8 @@ def deciding_chord(
     rng : numpy.random.Generator
         Source of the poles through which lines are drawn.
     """
-    ends = [region.nobody.confusion, region.everybody.confusion]
-    places = choices[~_alike(choices, ends).any(axis=1)]
     through = poles(vertices[rng.choice(len(vertices), CENTRES)])
-    homogeneous = np.column_stack([places, np.ones(len(places))])
+    homogeneous = np.column_stack([choices, np.ones(len(choices))])
     lines = np.cross(through[:, None], homogeneous).reshape(-1, 3)
     lines = lines[lines[:, 0] * lines[:, 1] > 0]
     if not len(lines):
@@ -112,7 +110,7 @@ def deciding_chord(
         chord
         for line in lines[best]
         for chord in _chords_on(region, line)
-        if not _near(chord.line, avoided) and not _alike(_ends(chord), ends).any()
+        if not _near(chord.line, avoided) and not _is_trivial(region, chord)
     ]
     if not chords:
         return None
@@ -147,17 +145,15 @@ def _chords_on(region: BinaryRegion, line: np.ndarray) -> Iterator[Chord]:
             yield chord
 
 
-def _ends(chord: Chord) -> np.ndarray:
-    return np.array([chord.first.confusion, chord.second.confusion])
+def _is_trivial(region: BinaryRegion, chord: Chord) -> bool:
+    """Whether an end calls nobody or everybody positive.
 
-
-def _alike(points: np.ndarray, others: Sequence[np.ndarray]) -> np.ndarray:
-    """Which of some points are which of some others, (n_points, n_others).
-
-    Calling nobody or everybody positive is no question: of precision or recall such a
-    classifier has none.
+    That is no question: of precision or recall such a classifier has none.
     """
-    return np.asarray(np.abs(points[:, None] - np.array(others)).max(axis=2) < SAME)
+    ends = np.array([chord.first.confusion, chord.second.confusion])
+    trivial = np.array([region.nobody.confusion, region.everybody.confusion])
+    away = np.abs(ends[:, None] - trivial).max(axis=2)
+    return bool((away < SAME).any())
 
 
 def _longest(chords: Sequence[Chord]) -> Chord:
