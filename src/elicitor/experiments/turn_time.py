@@ -22,7 +22,7 @@ from elicitor.procedures.bayesian.asking import utility_of
 __all__ = ["turn"]
 
 SEED = 2032
-LIMITS = {10: 0.05, 60: 0.2}
+LIMITS = {10: 0.05, 30: 0.04, 60: 0.2, 100: 0.25}
 """Seconds at the 95th percentile, by number of unknowns."""
 AFTER, QUICK_AFTER = (12, 40, 100), (12,)
 PEOPLE, QUICK_PEOPLE = 5, 1

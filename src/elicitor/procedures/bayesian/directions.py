@@ -185,12 +185,21 @@ def best_ways(
     turned = moved - unit[:, None] * (unit @ moved)[:, None, :]
     gained = turned.swapaxes(1, 2) @ turned
     floor = noise + ROUNDING * (1 + np.trace(spread, axis1=1, axis2=2))
-    values, vectors = eigh(spread)  # rounding may make some negative
-    lengths = np.sqrt(np.maximum(values, 0.0) + floor[:, None])
-    white = (vectors / lengths[:, None]).swapaxes(1, 2)
+    white = _whitening(spread + floor[:, None, None] * np.eye(spread.shape[1]))
     back = across @ white.swapaxes(1, 2)
     found = leading(white @ gained @ white.swapaxes(1, 2), back)
     return np.asarray(found / np.linalg.norm(found, axis=1, keepdims=True))
+
+
+def _whitening(matrices: np.ndarray) -> np.ndarray:
+    """W with WMWᵀ = 1 for each definite M, shape (n, d, d)."""
+    try:
+        return np.linalg.inv(np.linalg.cholesky(matrices))
+    except np.linalg.LinAlgError:  # rounding made one indefinite
+        values, vectors = eigh(matrices)
+        least = ROUNDING * np.abs(values).max(axis=1, keepdims=True)
+        lengths = np.sqrt(np.maximum(values, least))
+        return np.asarray((vectors / lengths[:, None]).swapaxes(1, 2))
 
 
 def _places(

@@ -51,7 +51,9 @@ class Mixture(NamedTuple):
     ) -> tuple[np.ndarray, np.ndarray]:
         """Draws u, and h, by their shares; ⟨c, u⟩ ≥ 0 for rows c, if it can be had."""
         which = rng.choice(len(self.shares), number, p=self.shares)
-        roots, found = root_of(self.covariances), np.empty((number, cones.shape[1]))
+        roots, found = np.empty_like(self.covariances), np.empty((number, len(cones.T)))
+        few = np.unique(which)
+        roots[few] = root_of(self.covariances[few])
         left = np.arange(number)
         for _ in range(ATTEMPTS):
             tried = self.around(roots, which[left], rng)
