@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from elicitor.core import InvalidDataError, InvalidParameterError
-from elicitor.datasets.samples import load_sample
+from elicitor.datasets import load_sample
 
 ASKED = ("--label", "y", "--probability", "p", "--seed", 0)
 EXACT = ("--method", "efficient", "--max-questions", 8)

@@ -4,9 +4,9 @@ import zipfile
 import pytest
 from sqlalchemy import select
 
+from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Owner, Store, Study
-from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.export.archives import tampered
 from tests.studies.played import answered

@@ -12,9 +12,9 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Store
-from elicitor.studies.studies import Studies
 from elicitor.words.catalogue import FOLDER
 from tests.studies.conftest import launched
 from tests.studies.export.archives import tampered

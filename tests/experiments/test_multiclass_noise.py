@@ -14,7 +14,7 @@ from elicitor.experiments.multiclass_bound import (
     reachable,
 )
 from elicitor.experiments.noise_trials import measured_errors, zone_of, zones
-from elicitor.oracles.answer_models import Exact, Flip, Indifference
+from elicitor.oracles import Exact, Flip, Indifference
 
 noise = sys.modules["elicitor.experiments.multiclass_noise"]
 

@@ -10,7 +10,7 @@ import elicitor as el
 from elicitor.experiments.noise_bound import theorem_2_bound
 from elicitor.experiments.places import synthetic_law
 from elicitor.metrics import LinearMetric
-from elicitor.oracles.answer_models import Indifference
+from elicitor.oracles import Indifference
 
 noise = sys.modules["elicitor.experiments.binary_noise"]
 

@@ -14,8 +14,7 @@ from elicitor.experiments.random_metrics import (
     random_fair_quadratic,
     random_quadratic,
 )
-from elicitor.metrics.quadratic import QuadraticMetric
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics import ClassStatistics, QuadraticMetric
 
 # The package's attributes of these names are the functions.
 quadratic, fair, structure = (

@@ -9,12 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core.answer import Answer
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.procedure import EnoughAsked
-from elicitor.metrics import LinearMetric
+from elicitor.core import Answer, EnoughAsked, InvalidParameterError
+from elicitor.metrics import ClassStatistics, LinearMetric
 from elicitor.metrics.signs import orthant
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.procedures.published import ball_linear
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import (

@@ -6,8 +6,7 @@ import math
 import numpy as np
 import pytest
 
-from elicitor.core import Result
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError, Result
 from elicitor.metrics import LinearMetric
 from elicitor.procedures.published import binary_linear, binary_linear_fractional
 from elicitor.procedures.published.boundary_search import BoundarySearch

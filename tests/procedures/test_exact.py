@@ -7,9 +7,9 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Answer
-from elicitor.core.conversation import Conversation
 from elicitor.metrics.families import FAMILIES
-from elicitor.procedures.bayesian.asking import EFFICIENT, utility_of
+from elicitor.procedures.bayesian import EFFICIENT, utility_of
+from elicitor.session import Conversation
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 from tests.procedures.test_matrix import FIT, region_of, someone

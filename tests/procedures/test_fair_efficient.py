@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.oracles import Indifference, MetricOracle
 from elicitor.procedures import find_procedure

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core.answer import Answer
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.procedure import EnoughAsked
+from elicitor.core import Answer, EnoughAsked, InvalidParameterError
 from elicitor.metrics import FairMetric
 from elicitor.metrics.signs import orthant
 from elicitor.procedures.cuts import group_cuts

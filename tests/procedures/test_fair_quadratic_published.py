@@ -6,8 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.experiments.random_metrics import (
     metric_errors,
     random_fair_quadratic,

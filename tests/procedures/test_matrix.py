@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import terms
 from elicitor.metrics.families import FAMILIES
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import BAYESIAN, utility_of
 from elicitor.regions import CountedRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import exact_answers, play

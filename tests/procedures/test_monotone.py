@@ -8,7 +8,7 @@ from scipy.optimize import minimize
 
 from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
-from elicitor.procedures.bayesian.asking import EFFICIENT
+from elicitor.procedures.bayesian import EFFICIENT
 from elicitor.procedures.published import binary_linear, diagonal_linear, monotone
 from elicitor.regions import BinaryRegion
 from elicitor.testing.procedures import exact_answers, play

@@ -5,11 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.experiments.random_metrics import metric_errors, random_quadratic
-from elicitor.metrics import LinearMetric, QuadraticMetric
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics import ClassStatistics, LinearMetric, QuadraticMetric
 from elicitor.procedures.published import quadratic
 from elicitor.procedures.published.local_slopes import nested_moves
 from elicitor.procedures.published.promises import NO_THEOREM

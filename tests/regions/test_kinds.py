@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import InvalidParameterError
+from elicitor.core import InvalidParameterError, Transcript
 from elicitor.core.checks import check_vector
-from elicitor.core.transcript import Transcript
 from elicitor.regions import Region
 
 COSTS = ("accuracy", "latency", "price")

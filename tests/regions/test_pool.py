@@ -9,11 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from elicitor.core.errors import (
-    InfeasiblePointError,
-    InvalidDataError,
-    InvalidParameterError,
-)
+from elicitor.core import InfeasiblePointError, InvalidDataError, InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.regions import ModelLottery, ModelPool
 from elicitor.regions.pool.dominance import contenders, dominators

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sklearn.metrics import confusion_matrix
 
 from elicitor import Session
-from elicitor.core.errors import InvalidDataError, TranscriptError
+from elicitor.core import InvalidDataError, TranscriptError
 from elicitor.regions import (
     BinaryRegion,
     ConfusionBall,
@@ -23,7 +23,7 @@ from elicitor.regions import (
     RandomisedPlugIn,
     RateBall,
 )
-from elicitor.regions.multiclass.plug_in import PlugInRule
+from elicitor.regions.multiclass import PlugInRule
 from elicitor.regions.multiclass.population import Population
 from elicitor.regions.multiclass.sharpen import sharpen
 from elicitor.testing import RowWeightContract

@@ -6,8 +6,13 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer, Question, Result, SessionStateError
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import (
+    Answer,
+    InvalidParameterError,
+    Question,
+    Result,
+    SessionStateError,
+)
 from elicitor.core.plain import plain
 from elicitor.core.posterior import ARRAYS
 from elicitor.session import Conversation

@@ -2,10 +2,9 @@ import random
 
 import pytest
 
-from elicitor.datasets.samples import load_sample
-from elicitor.studies.definition import Definition
+from elicitor.datasets import load_sample
+from elicitor.studies import Definition, Studies
 from elicitor.studies.store import Store
-from elicitor.studies.studies import Studies
 
 SUBJECTS = {
     "clinic": {

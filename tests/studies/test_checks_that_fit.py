@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.studies.definition import Budget, Definition
+from elicitor.studies import Budget, Definition
 from tests.studies.conftest import definition, launched
 
 

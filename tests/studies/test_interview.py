@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import ReplayMismatchError, SessionStateError
+from elicitor.core import ReplayMismatchError, SessionStateError
 from elicitor.studies.asked import asked
 from elicitor.studies.events import Event
 from elicitor.studies.interview import ANSWERS, Interview
-from elicitor.using.report.contents import report
-from elicitor.using.report.rendering import to_html
+from elicitor.using.report import report, to_html
 from tests.studies.conftest import data_of, definition
 
 

@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.studies.definition import Definition, digest
-from elicitor.studies.stories import story
+from elicitor.studies import Definition, digest, story
 
 LATER = "realistic_groups"
 

@@ -6,9 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.answer import Answer
-from elicitor.core.question import Question
-from elicitor.core.transcript import Exchange
+from elicitor.core import Answer, Exchange, Question
 from elicitor.metrics import LinearMetric
 from elicitor.regions import CountedRegion
 from elicitor.using.report import report, to_markdown

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.procedures import PROCEDURES
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 
 SHARES = [[0.4, 0.3], [0.6, 0.7]]
 CHANCES = np.random.default_rng(3).dirichlet([1, 1, 1], 200)

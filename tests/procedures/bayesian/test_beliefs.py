@@ -7,9 +7,9 @@ import pytest
 from scipy.special import ndtr
 
 from elicitor.core import Answer
+from elicitor.procedures.bayesian import Hypotheses
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.moments import SLAB, SPIKE
-from elicitor.procedures.bayesian.noise import Hypotheses
 
 FIRST, SECOND, EQUAL = Answer.FIRST, Answer.SECOND, Answer.ABOUT_EQUAL
 

@@ -8,9 +8,8 @@ import pytest
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Flip, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.regions.counted import CountedRegion
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
+from elicitor.regions import CountedRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople

@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.testing.pools import POOLS
 
 TOLD = "at most is not known for metrics of this kind"

@@ -8,8 +8,7 @@ import pytest
 
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.procedures.bayesian.choice import differing
 from elicitor.regions.multiclass import CountedDiagonalRegion, DiagonalRegion
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play

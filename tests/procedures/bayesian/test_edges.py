@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.answer import Answer
+from elicitor.core import Answer
 from elicitor.oracles import Flip
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.moments import log_chances
 from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.regions import BinaryRegion

@@ -8,8 +8,7 @@ import pytest
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import FairMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.regions.groups import CountedGroupBall, GroupBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, allowed_error, brief

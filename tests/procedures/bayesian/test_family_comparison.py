@@ -3,13 +3,17 @@
 import numpy as np
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric, QuadraticMetric
 from elicitor.metrics.families import WeightedSum
 from elicitor.metrics.features import Features, Linear
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import (
+    BAYESIAN,
+    Beliefs,
+    LinearUtility,
+    Settings,
+    utility_of,
+)
 from elicitor.procedures.bayesian.departure import (
     DECISIVE,
     SIZES,
@@ -21,8 +25,6 @@ from elicitor.procedures.bayesian.family_comparison import (
     disagreement,
     speaks_for,
 )
-from elicitor.procedures.bayesian.settings import Settings
-from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 from elicitor.words import say

@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.core import Answer, InvalidParameterError
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.regions import ModelPool
 from elicitor.testing.pools import POOLS, frontier_pool
 from elicitor.testing.procedures import exact_answers, play

@@ -5,7 +5,8 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics.families.linear import LinearFamily
-from elicitor.procedures.bayesian.utility import APART, LinearUtility
+from elicitor.procedures.bayesian import LinearUtility
+from elicitor.procedures.bayesian.utility import APART
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.pools import POOLS
 from tests.procedures.fair_cases import ball_of

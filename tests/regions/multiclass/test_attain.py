@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
+from elicitor.core import InfeasiblePointError, InvalidParameterError
 from elicitor.regions import DiagonalRegion, OffDiagonalRegion, PlugInRule
 from elicitor.regions.multiclass import attain as module
 from elicitor.regions.multiclass import sharpen as lines

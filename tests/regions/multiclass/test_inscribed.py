@@ -11,11 +11,7 @@ from scipy.spatial import ConvexHull
 from sklearn.linear_model import LogisticRegression
 
 import elicitor
-from elicitor.core.errors import (
-    InfeasiblePointError,
-    InvalidDataError,
-    InvalidParameterError,
-)
+from elicitor.core import InfeasiblePointError, InvalidDataError, InvalidParameterError
 from elicitor.regions import (
     ConfusionBall,
     DiagonalRegion,

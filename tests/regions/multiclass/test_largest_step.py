@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
+from elicitor.regions.multiclass import PlugInRule
 from elicitor.regions.multiclass.attain import Vertex
 from elicitor.regions.multiclass.largest_step import step_in_pool
-from elicitor.regions.multiclass.plug_in import PlugInRule
 from elicitor.regions.multiclass.vertex_pool import VertexPool
 from tests.regions.multiclass.problems import KINDS, law_region, sample, sample_region
 

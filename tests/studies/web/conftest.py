@@ -6,11 +6,10 @@ import uvicorn
 from sqlalchemy import DateTime, select
 from starlette.testclient import TestClient
 
+from elicitor.studies import Studies
 from elicitor.studies.store import Base, Store
 from elicitor.studies.store.tables import Utc
-from elicitor.studies.studies import Studies
-from elicitor.studies.web import create_app
-from elicitor.studies.web.settings import Settings
+from elicitor.studies.web import Settings, create_app
 from tests.studies.conftest import launched
 from tests.studies.web.taking_part import Walker
 from tests.using.notebook.jupyter import BROWSER

@@ -2,9 +2,9 @@
 
 import pytest
 
+from elicitor.studies import Studies
 from elicitor.studies.ahead import Ahead
 from elicitor.studies.findings import findings
-from elicitor.studies.studies import Studies
 from elicitor.studies.web.participants import Known, resulting
 from tests.studies.conftest import launched
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import (
+from elicitor.core import (
     InvalidDataError,
     InvalidParameterError,
     SessionStateError,

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 
 from elicitor.studies.store import RehearsalRow
+from elicitor.studies.web import wording
 from elicitor.studies.web.board import view
-from elicitor.studies.web.wording import wording
 from tests.studies.played import answered
 
 SHORT = {"most": 3, "retests": 0, "held_out": 0}

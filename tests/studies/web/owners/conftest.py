@@ -6,8 +6,7 @@ from starlette.testclient import TestClient
 
 from elicitor.studies import passwords
 from elicitor.studies.store import Store
-from elicitor.studies.web import create_app
-from elicitor.studies.web.settings import Settings
+from elicitor.studies.web import Settings, create_app
 
 from .owning import first_owner
 

@@ -7,7 +7,7 @@ import polars as pl
 import pytest
 
 from elicitor.studies.store import DataFile
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 from .owning import launched, place_of, problem, sent, uploaded
 from .test_editing import definition

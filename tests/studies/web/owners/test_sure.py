@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from elicitor.studies.store import Invitation, Study
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 from tests.studies.web.forms import Forms
 
 from .owning import launched, new_form, place_of

@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 from .owning import form_of, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
