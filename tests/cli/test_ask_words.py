@@ -93,6 +93,7 @@ def test_words_that_do_not_fit_are_named(words, options, message, data, run):
         (("verify",), "missed cancer"),
     ],
 )
+@pytest.mark.quick_cases("command0")
 def test_what_comes_next_is_told_in_the_words(command, said, data, run):
     run("ask", data, *ASKED, *EXACT, "--words", written(), typed="a\nb\nb\n" * 9)
     Path("words.json").unlink()

@@ -76,6 +76,7 @@ def test_a_changed_study_does_not_verify_and_is_not_imported(run, server, tmp_pa
 
 
 @pytest.mark.parametrize("kind", ["csv", "json", "parquet", "transcripts"])
+@pytest.mark.quick_cases("parquet", "transcripts")
 def test_other_exports_are_files(run, server, tmp_path, kind):
     folder, study = server
     file = tmp_path / f"out.{kind}"

@@ -108,6 +108,7 @@ def test_two_small_weights_are_hardly_told_apart():
 
 @pytest.mark.parametrize("place", noise.PLACES)
 @pytest.mark.parametrize("zone", [0.0, 1e-3])
+@pytest.mark.quick_cases("0.0-diagonal", "0.001")
 def test_an_adversary_in_the_zone_stays_within_the_bound(place, zone):
     unit = noise.models(3, place)["zone 0.001, coin"].zone / 1e-3
     model = Indifference(zone * unit, adversarial=True)

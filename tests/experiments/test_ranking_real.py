@@ -191,6 +191,7 @@ def fair_metric(kind):
 
 
 @pytest.mark.parametrize("truth", ["fair", "fair-quadratic"])
+@pytest.mark.quick_cases("fair")
 def test_baselines_of_fair_metrics(truth, monkeypatch):
     metric, _ = fair_metric(truth)
     for change, right, wrong in (

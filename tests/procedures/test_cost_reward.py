@@ -16,6 +16,7 @@ from tests.procedures.cost_reward_cases import (
 )
 
 
+@pytest.mark.quick_cases("two classes", "rates")
 class TestPublished(OnCases):
     @pytest.fixture(params=PUBLISHED)
     def name(self, request):

@@ -90,6 +90,7 @@ def ranked_otherwise(one, other, region):
     return np.mean(np.sign(leads[0][clear]) != np.sign(leads[1][clear]))
 
 
+@pytest.mark.quick_cases("linear-binary", "fair-group pool")
 class TestExact(OnFewPeople):
     @pytest.fixture(
         params=[
@@ -213,6 +214,7 @@ def test_extremes_agree_with_all_answers():
 
 
 @pytest.mark.parametrize(("family", "name"), some_quick(CERTAIN, FAST - MANY))
+@pytest.mark.quick_cases("linear-binary", "linear-fractional-binary")
 def test_who_never_errs_is_found(family, name):
     region = region_of(name)
     person = someone(utility_of(region, family))
@@ -280,6 +282,7 @@ def turned(answer):
 
 
 @pytest.mark.parametrize(("family", "name"), some_quick(FIT, FAST))
+@pytest.mark.quick_cases("linear-binary", "fair-group pool", "polynomial-ball")
 def test_any_answers_end_in_a_metric(family, name):
     said = np.random.default_rng(3).choice(list(Answer), 200)
     number = iter(range(200))

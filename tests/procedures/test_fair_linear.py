@@ -203,6 +203,7 @@ FOUND = [
 
 
 @pytest.mark.parametrize(("k", "m", "trade_off", "diagonal"), FOUND)
+@pytest.mark.quick_cases("2-3-0.7-False", "3-4-0.55-True")
 def test_metric_is_found(k, m, trade_off, diagonal):
     region = groups_ball(k, m, diagonal=diagonal)
     sign = -1 if diagonal else 1

@@ -92,6 +92,7 @@ def test_halving_ends_with_the_first_drop(peak, questions):
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
+@pytest.mark.quick_cases("2", "3")
 def test_any_slope_is_found_within_a_plane_too(n):
     rng = np.random.default_rng(n)
     axes = np.linalg.qr(rng.normal(size=(5, n)))[0]

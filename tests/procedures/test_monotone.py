@@ -105,6 +105,7 @@ def test_ours_finds_the_slope_at_the_best_classifier(name, utility):
 
 
 @pytest.mark.parametrize("weights", [(0.3, 0.45, 0.25), (0.2, 0.45, 0.35)])
+@pytest.mark.quick_cases("weights0")
 def test_ours_finds_linear_metrics_too(weights):
     metric = LinearMetric(weights, names=law().names)
     _, _, result = play(
@@ -134,6 +135,7 @@ def test_published_method_is_algorithm_1_with_a_caveat():
 
 
 @pytest.mark.parametrize("utility", UTILITIES)
+@pytest.mark.quick_cases("Q-mean")
 def test_ours_beats_faces_where_the_metric_is_not_linear(utility):
     # On a face the other classes are never right: the slope there is another one.
     region, zeta, _ = REGIONS["three"]()

@@ -67,6 +67,7 @@ def test_fractions_of_a_linear_metric_have_no_value():
 
 
 @pytest.mark.parametrize(("k", "n_metrics"), [(2, 8), (3, 4), (4, 2)])
+@pytest.mark.quick_cases("2-8", "3-4")
 def test_number_of_questions_is_that_of_table_1(k, n_metrics):
     rng = np.random.default_rng(2022)
     counts = []

@@ -55,6 +55,7 @@ def assert_found(result, metric, most=0.02):
 
 
 @LIKED
+@pytest.mark.quick_cases("costs0", "costs3")
 def test_whoever_likes_some_gaps_is_understood(costs):
     region, metric = someone(costs)
     asked, _, result = elicited(region, metric)

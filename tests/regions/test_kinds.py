@@ -63,6 +63,7 @@ FAMILIES = {
 
 
 @pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.quick_cases("linear")
 def test_costs_that_nobody_named_are_learnt(family):
     family, weights = FAMILIES[family]
     region = Ellipsoid()

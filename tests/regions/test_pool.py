@@ -240,6 +240,7 @@ def test_lottery_reconstructs_the_point(seed):
 
 
 @pytest.mark.parametrize("seed", range(20))
+@pytest.mark.quick_cases("0", "1", "2", "3", "4", "5")
 def test_points_outside_are_refused_with_a_proof(seed):
     rng = np.random.default_rng(seed)
     pool = frontier_pool(8, 3, seed=seed, mixtures=True)

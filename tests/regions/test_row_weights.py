@@ -201,6 +201,13 @@ class TestRegions(RowWeightContract):
 )
 @settings(max_examples=25)
 @given(data=st.data())
+@pytest.mark.quick_cases(
+    "binary-same_whatever_the_unit",
+    "binary-zeros_leave_out",
+    "group errors-whole_weights_repeat",
+    "group errors-weights_of_one_are_none",
+    "group pool",
+)
 def test_obligations_hold_for_any_weights(name, obligation, data):
     measure, rows = MEASURES[name]
     n = len(rows["y"])

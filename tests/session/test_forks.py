@@ -103,6 +103,14 @@ def test_undoing_leads_back_to_the_same_question_and_result(family, name):
     ],
     ids=lambda options: "-".join(options),
 )
+@pytest.mark.quick_cases(
+    "shuffle_sides-repeats",
+    "retests-held_out-dominated-length",
+    "decide",
+    "max_questions",
+    "method",
+    "batch",
+)
 def test_whatever_is_asked_besides_is_taken_back_too(options):
     region, answers = region_of("ball"), SPOKEN
     session = answered(region, answers, **options)

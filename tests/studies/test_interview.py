@@ -48,6 +48,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize("story", ["clinic", "loans", "vehicles", "tickets"])
+@pytest.mark.quick_cases("clinic", "tickets")
 def test_the_result_is_that_of_a_session_with_the_same_answers(tmp_path, story):
     log = Log(tmp_path, story, budget={"most": 12})
     said = ["a", "b", "equal", "b", "cannot", "a"] * 2

@@ -14,8 +14,9 @@ from elicitor.using.rows_uncertain import rows_uncertain
 
 
 @pytest.fixture(autouse=True)
-def few_redraws():
-    """Here it is what is tested, so as often as for anybody."""
+def as_often_as_for_anybody(monkeypatch, few_redraws):
+    """Here it is what is tested."""
+    monkeypatch.setattr("elicitor.using.rows_uncertain.TIMES", few_redraws)
 
 
 def sample(n_rows, weights=None):

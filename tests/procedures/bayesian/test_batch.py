@@ -101,6 +101,7 @@ def session(batch, **options):
 
 
 @pytest.mark.parametrize("shuffle_sides", [False, True])
+@pytest.mark.quick_cases("True")
 def test_batch_does_not_depend_on_its_answers(shuffle_sides):
     person = MetricOracle(LinearMetric([1, -2, 0.5], names=NAMES[:3]))
     talk = session(4, shuffle_sides=shuffle_sides)

@@ -79,6 +79,7 @@ def elicited(region, weights, *, most, **options):
         ],
     ),
 )
+@pytest.mark.quick_cases("rare class-True", "rounded-False")
 def test_weights_are_found_whatever_the_priors(name, rates):
     region = law(rates=rates) if name == "law" else sample(name, rates=rates)
     weights = np.array([0.15, 0.25, 0.6])

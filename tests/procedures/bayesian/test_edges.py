@@ -65,6 +65,7 @@ def test_before_any_answer_nothing_speaks_for_an_edge(name):
 
 @pytest.mark.parametrize("name", UTILITIES)
 @pytest.mark.parametrize("number", [7, pytest.param(20, marks=pytest.mark.slow)])
+@pytest.mark.quick_cases("7-sum")
 def test_how_much_likelier_answers_are_at_an_edge(name, number):
     """By drawing from what is known at first, at an edge and anywhere."""
     utility = UTILITIES[name]()

@@ -174,6 +174,7 @@ def test_doubt_takes_its_share_after_a_warm_up():
         assert min(due) >= 4
 
 
+@pytest.mark.slow
 def test_doubtful_pairs_are_level_new_and_bent():
     simple, rich = families(3, signs="unknown")
     doubt = FamilyComparison(simple, rich, Settings(), np.random.default_rng(0))

@@ -62,6 +62,7 @@ def trade_off_angle(one, other, points):
     return np.mean(2 * np.arcsin(np.linalg.norm(units[0] - units[1], axis=1) / 2))
 
 
+@pytest.mark.slow
 class TestBinary(OnFewPeople):
     @pytest.fixture
     def region(self):

@@ -378,6 +378,7 @@ SLOWLY = {"G-mean", "F1"}
         for who in PEOPLE
     ],
 )
+@pytest.mark.quick_cases("lopsided")
 def test_twenty_exact_answers_tell_the_slope(who):
     region = region_of("ramp")
     value = PEOPLE[who](region.all_right)

@@ -121,6 +121,7 @@ def noted(result):
     "name",
     some_quick(OTHERS, quick=set(OTHERS) - {"all of three", "all classes"}),
 )
+@pytest.mark.quick_cases("one of three", "both classes", "dear ones", "form unknown")
 def test_somebody_who_never_errs_is_noticed(name):
     region, family, utility = OTHERS[name]
     region = region()

@@ -91,6 +91,7 @@ def fair(made, trade_off):
 
 
 @pytest.mark.parametrize("trade_off", [0.1, 0.5, 0.9])
+@pytest.mark.quick_cases("0.5")
 def test_the_model_that_a_person_would_take_is_found(trade_off):
     made = pool()
     person = fair(made, trade_off)

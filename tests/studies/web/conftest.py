@@ -1,3 +1,4 @@
+import shutil
 import socket
 import threading
 
@@ -20,9 +21,8 @@ MISS = 6.0
 
 
 @pytest.fixture
-def app(tmp_path):
-    store = Store(f"sqlite:///{tmp_path / 'pages.db'}")
-    store.migrate()
+def app(tmp_path, empty):
+    store = Store(f"sqlite:///{shutil.copy(empty, tmp_path / 'pages.db')}")
     settings = Settings(folder=tmp_path, secret="of this test")
     yield create_app(settings, studies=Studies(store))
     store.close()
