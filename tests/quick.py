@@ -24,22 +24,35 @@ def some_quick(cases, quick):
 def mark_slow_cases(items, *, all_of_a_file):
     """All cases but those that the marker `quick_cases` names are slow.
 
-    Where all tests of a file were collected, every name must be that of a case.
+    Where all tests of a file were collected, every name must be that of a case, and
+    every test must have a quick one.
     """
-    unused = defaultdict(set)
+    unused, quick = {}, defaultdict(bool)
     for item in items:
-        named = item.get_closest_marker("quick_cases")
-        if named is None:
+        named = _named(item)
+        if named is None or not hasattr(item, "callspec"):
             continue
-        case = f"-{item.callspec.id}-" if hasattr(item, "callspec") else ""
+        case = f"-{item.callspec.id}-"
         found = {name for name in named.args if _is_part(name, case)}
-        unused[item.path, named.args].add(frozenset(found))
-        if case and not found:
+        unused.setdefault((item.path, named.args), set(named.args)).difference_update(
+            found
+        )
+        quick[item.nodeid.partition("[")[0]] |= bool(found)
+        if not found:
             item.add_marker(pytest.mark.slow)
-    for (path, names), used in unused.items():
-        unknown = set(names).difference(*used)
-        if all_of_a_file and unknown:
-            raise pytest.UsageError(f"{path}: no case is called {sorted(unknown)}")
+    wrong = [f"no case is called {sorted(names)}" for names in unused.values() if names]
+    wrong += [f"no case of {test} is quick" for test, has in quick.items() if not has]
+    if all_of_a_file and wrong:
+        raise pytest.UsageError("quick_cases: " + "; ".join(wrong))
+
+
+def _named(item):
+    """The marker of a test, else of its class, else of what that derives from."""
+    for node in reversed(item.listchain()):
+        marks = [mark for mark in node.own_markers if mark.name == "quick_cases"]
+        if marks:
+            return marks[-1]
+    return None
 
 
 def _is_part(name, case):

@@ -12,14 +12,15 @@ class Item:
 
     path = Path("test_it.py")
 
-    def __init__(self, case, *names):
-        self.names, self.marks = names, []
+    def __init__(self, case, *names, test="test_it", of_base=()):
+        self.marks, self.nodeid = [], f"test_it.py::{test}[{case}]"
+        told = [of for of in (of_base, names) if of]
+        self.own_markers = [pytest.mark.quick_cases(*of).mark for of in told]
         if case is not None:
             self.callspec = type("Callspec", (), {"id": case})
 
-    def get_closest_marker(self, name):
-        assert name == "quick_cases"
-        return pytest.mark.quick_cases(*self.names).mark if self.names else None
+    def listchain(self):
+        return [self]
 
     def add_marker(self, mark):
         self.marks.append(mark.name)
@@ -52,3 +53,15 @@ def test_a_name_of_no_case_is_an_error_where_all_were_collected():
     mark_slow_cases(items[:1], all_of_a_file=False)
     with pytest.raises(pytest.UsageError, match=r"no case is called \['law'\]"):
         mark_slow_cases(items[:1], all_of_a_file=True)
+
+
+def test_a_test_without_a_quick_case_is_an_error_though_others_have_one():
+    items = [Item("law", "law"), Item("tied", "law", test="test_derived")]
+    with pytest.raises(pytest.UsageError, match="test_derived is quick"):
+        mark_slow_cases(items, all_of_a_file=True)
+
+
+def test_what_a_class_says_holds_in_place_of_what_its_base_says():
+    item = Item("law", "law", of_base=["tied"])
+    mark_slow_cases([item], all_of_a_file=True)
+    assert item.marks == []

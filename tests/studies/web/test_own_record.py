@@ -63,6 +63,7 @@ def test_whoever_withdrew_reads_what_is_left(pages, client):
 
 
 @pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, True])
+@pytest.mark.quick_cases("abc", "odd2", "True")
 def test_what_programs_sent_can_be_read_whatever_it_is(pages, client, odd):
     study = launched(pages, budget=SHORT, stated=True, survey=SURVEY)
     invited(pages, client, study)

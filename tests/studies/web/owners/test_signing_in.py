@@ -320,6 +320,7 @@ def test_a_recovery_code_works_once(client, clock):
 
 
 @pytest.mark.parametrize("code", ["١٢٣٤٥٦", "１２３４５６", "12345\udcff6", "x" * 500])
+@pytest.mark.quick_cases("code3")
 def test_strange_codes_are_wrong(client, clock, code):
     with_app(client, clock)
     other = TestClient(client.app)
