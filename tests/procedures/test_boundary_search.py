@@ -103,6 +103,7 @@ def test_table_1_of_the_paper(true, elicited):
 
 
 @pytest.mark.parametrize("turn", [0.0, np.pi])
+@pytest.mark.quick_cases("0.0")
 def test_exact_answers_confine_any_angle(turn):
     law = LAWS["logistic"].region
     low, high = law.angles

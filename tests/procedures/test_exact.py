@@ -59,7 +59,7 @@ BRIEF = 8
 
 
 every_case = pytest.mark.parametrize(
-    ("family", "name"), some_quick(CERTAIN, FAST - {("polynomial", "ball")})
+    ("family", "name"), some_quick(CERTAIN, FAST - MANY - {("cost-reward", "costs")})
 )
 
 

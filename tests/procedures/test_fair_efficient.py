@@ -433,6 +433,7 @@ def test_what_was_not_asked_is_an_even_weighing_and_said(family):
 
 
 @FAMILIES
+@pytest.mark.quick_cases("fair")
 def test_five_answers_that_say_nothing_end_it_at_any_part(family):
     region, person, procedure = case(family, k=2, m=3, seed=16)
     exact = exact_answers(person)
@@ -534,6 +535,7 @@ class TestFair(OnGroups):
         return request.param
 
 
+@pytest.mark.slow
 class TestFairQuadratic(OnGroups):
     @pytest.fixture(params=["fair-quadratic"])
     def family(self, request):

@@ -115,6 +115,7 @@ def test_the_engine_is_told_what_is_known():
     assert len(asked) <= 1.4 * ALONE
 
 
+@pytest.mark.slow
 def test_a_finer_tolerance_is_the_engines_too():
     region, metric = someone([[1, 0], [0, -1]])
     _, _, coarse = elicited(region, metric, tolerance=0.05)

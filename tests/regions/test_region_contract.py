@@ -34,7 +34,6 @@ def others_of(name):
     "separable",
     "anti-informative",
     "partly wrong",
-    "unbalanced",
 )
 class TestBinaryRegion(BinaryRegionContract):
     @pytest.fixture(params=NAMES)

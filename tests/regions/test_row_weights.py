@@ -202,7 +202,6 @@ class TestRegions(RowWeightContract):
 @settings(max_examples=25)
 @given(data=st.data())
 @pytest.mark.quick_cases(
-    "binary-same_whatever_the_unit",
     "binary-zeros_leave_out",
     "group errors-whole_weights_repeat",
     "group errors-weights_of_one_are_none",

@@ -108,6 +108,7 @@ def test_panels_of_read_results_are_those_of_live_ones(both):
     assert set(el.panel([live[0], read[1]]).consensus) == set(el.panel(live).consensus)
 
 
+@pytest.mark.quick_cases("linear")
 def test_everything_that_takes_a_result_takes_a_read_one(both):
     live, (read, _), region, family = both
     live = live[0]

@@ -82,6 +82,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.quick_cases("0", "1")
 def test_retests_come_late_swapped_and_apart(seed):
     settings = Settings(tolerance=0.2, retests=4, held_out=2, dominated=1, length=14)
     turns = purposes(seed, settings)

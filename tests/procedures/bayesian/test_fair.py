@@ -84,6 +84,7 @@ class OnGroups(ProcedureContract):
                 assert region.contains(question.second)
 
 
+@pytest.mark.slow
 class TestFairTradeOff(OnGroups, OnFewPeople):
     @pytest.fixture
     def procedure(self, person):

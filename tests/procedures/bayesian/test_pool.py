@@ -82,6 +82,7 @@ class OnPools(OnFewPeople):
             assert sum(chances) == pytest.approx(1)
 
 
+@pytest.mark.slow
 class TestWeights(OnPools):
     @pytest.fixture(params=[slow("two qualities"), "two mixed"])
     def name(self, request):

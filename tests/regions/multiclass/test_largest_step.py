@@ -46,7 +46,7 @@ def naive_step(y_proba, region, direction):
 
 
 @pytest.mark.parametrize(("kind", "rates"), CASES)
-@pytest.mark.quick_cases("diagonal-False", "off-diagonal-True")
+@pytest.mark.quick_cases("off-diagonal-True")
 def test_steps_are_those_of_the_program_over_all_rows(kind, rates):
     _, y_proba = sample(40, 3, seed=5)
     region = KINDS[kind].from_predictions(None, y_proba, rates=rates)

@@ -91,9 +91,7 @@ class TestDiagonalRegion(OnProblems, DiagonalRegionContract):
         return request.param
 
 
-@pytest.mark.quick_cases(
-    "decaying, rates", "separable, rates", "tied at their word, confusions"
-)
+@pytest.mark.quick_cases("decaying, rates", "tied at their word, confusions")
 class TestOffDiagonalRegion(OnProblems, MulticlassRegionContract):
     diagonal = False
 

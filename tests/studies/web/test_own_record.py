@@ -18,6 +18,7 @@ from tests.studies.web.test_participants import SURVEY
         ("de", ("Ihre Rolle Nurse", "7 von 10", "zum Ergebnis gesagt")),
     ],
 )
+@pytest.mark.quick_cases("de")
 def test_all_that_was_said_is_told_in_words(pages, client, language, told):
     client.headers["accept-language"] = language
     study = launched(pages, budget=SHORT, stated=True, survey=SURVEY)
