@@ -248,6 +248,7 @@ def test_nothing_is_promised_if_a_sign_was_a_tie():
 
 
 @pytest.mark.parametrize("q", [2, 3, 4])
+@pytest.mark.quick_cases("2", "3")
 def test_any_orthant_is_found(q):
     rng = np.random.default_rng(q)
     for signs in itertools.product((-1, 1), repeat=q):

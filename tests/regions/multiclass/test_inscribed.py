@@ -112,6 +112,9 @@ def test_a_bound_is_no_smaller_than_a_certified_radius():
 
 
 @pytest.mark.parametrize(("build", "kind", "rates"), CASES)
+@pytest.mark.quick_cases(
+    "law-diagonal-True", "sample-diagonal-False", "sample-off-diagonal-True"
+)
 def test_the_region_agrees_that_the_sphere_is_achievable(build, kind, rates):
     """By its own search, which knows nothing of the certificate."""
     ball = ball_of(build, kind, rates, "certified")
@@ -121,6 +124,9 @@ def test_the_region_agrees_that_the_sphere_is_achievable(build, kind, rates):
 
 
 @pytest.mark.parametrize(("build", "kind", "rates"), CASES)
+@pytest.mark.quick_cases(
+    "law-diagonal-True", "sample-diagonal-False", "sample-off-diagonal-True"
+)
 def test_radii_are_in_order(build, kind, rates):
     steps, best, closed = (
         ball_of(build, kind, rates, method)

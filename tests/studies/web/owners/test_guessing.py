@@ -117,7 +117,7 @@ def as_parquet(text):
         ("ward.parquet", as_parquet),
     ],
 )
-@pytest.mark.quick_cases("ward.csv.gz", "ward.parquet")
+@pytest.mark.quick_cases("ward.parquet")
 def test_columns_without_use_are_told_and_left_out(client, name, packed):
     answer = uploaded(client, packed(WARD), name)
     place = place_of(answer)

@@ -89,6 +89,7 @@ def _revoked(client):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.quick_cases("en")
 def test_a_study_is_deleted_when_it_has_ended_and_that_is_meant(
     client, place, language
 ):
