@@ -7,6 +7,8 @@ import zlib
 import pytest
 from hypothesis import settings
 
+from tests.quick import mark_slow_cases
+
 pytest.register_assert_rewrite("elicitor.testing")
 
 # There are as many workers as cores, and matrices are small: threads for the rows of
@@ -20,27 +22,55 @@ settings.register_profile("elicitor", derandomize=True, deadline=None, database=
 settings.load_profile("elicitor")
 
 
+# Modules, and thousands of tests, stay: nothing that could go is looked for while they
+# come, and afterwards no collection looks at them again.
+gc.disable()
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` chooses
+def pytest_collection_modifyitems(config, items):
+    mark_slow_cases(items, all_of_a_file="::" not in " ".join(config.args))
+
+
 def pytest_collection_finish():
-    """Modules, and thousands of tests, stay: no collection looks at them again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
-@pytest.fixture(autouse=True)
-def few_redraws(monkeypatch):
-    """What rows leave open is reckoned roughly, but where it is what is tested."""
-    monkeypatch.setattr("elicitor.using.rows_uncertain.TIMES", 3)
+@pytest.fixture(autouse=True, scope="package")
+def few_redraws():
+    """What rows leave open is reckoned roughly; the usual number, for tests of that."""
+    from elicitor.using import rows_uncertain
+
+    usual = rows_uncertain.TIMES
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rows_uncertain, "TIMES", 3)
+        yield usual
 
 
-@pytest.fixture(autouse=True)
-def drawn_seeds(monkeypatch, request):
-    """A session without a seed draws one: by the name of the test, alike every time."""
-    from numpy.random import default_rng
+class Seeds:
+    """Draws the seed of a session that was given none: by the name of the test.
 
-    from elicitor.session.record import seed_of
+    So it is alike in every run. The generator is made when a test first needs it.
+    """
 
-    rng = default_rng(zlib.crc32(request.node.nodeid.encode()))
-    monkeypatch.setattr(
-        "elicitor.session.configuration.seed_of",
-        lambda given: seed_of(rng if given is None else given),
-    )
+    def __init__(self):
+        self.test, self.rng = "", None
+
+    def __call__(self, given):
+        from numpy.random import default_rng
+
+        from elicitor.session.record import seed_of
+
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+        if self.rng is None or test != self.test:
+            self.test, self.rng = test, default_rng(zlib.crc32(test.encode()))
+        return seed_of(self.rng if given is None else given)
+
+
+@pytest.fixture(autouse=True, scope="package")
+def drawn_seeds():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("elicitor.session.configuration.seed_of", Seeds())
+        yield

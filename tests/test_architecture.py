@@ -247,6 +247,7 @@ def parameters(thing):
         name
         for name, parameter in inspect.signature(thing).parameters.items()
         if parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
+        and not name.startswith("_")  # pydantic's own
     ]
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import elicitor
+from tests.seams import private_modules, reached_into
 from tests.sources import SOURCE, nodes
 
 HOUSE = (SOURCE.parents[1] / "docs" / "house.md").read_text(encoding="utf-8")
@@ -174,8 +175,11 @@ def test_a_metric_alone_finds_its_words_and_its_scorer():
     assert done.stdout == "One missed case weighs as much as 6 false alarms.\n"
 
 
+LAZY = [f"elicitor.{name}" for name in ("oracles", "studies", "using", "words")]
+
+
 def test_lazy_names_are_those_that_type_checkers_see():
-    for package in (elicitor, elicitor.oracles, elicitor.using, elicitor.words):
+    for package in (elicitor, *map(importlib.import_module, LAZY)):
         tree = ast.parse(Path(package.__file__).read_text(encoding="utf-8"))
         blocks = [node for node in tree.body if isinstance(node, ast.If)]
         typed = {
@@ -231,6 +235,36 @@ def test_nothing_else_of_ours_is_imported_by_its_text():
     found = {m for name in ("import_module", "__import__") for m, _ in called(name)}
     # The second one imports packages of others, which may be missing.
     assert found == {"elicitor.lazy", "elicitor.core.optional"}
+
+
+REACHED_INTO = 188
+"""Test files that import what is private and not theirs; may only become fewer."""
+
+
+def test_tests_go_through_public_names_or_their_own_module():
+    found = reached_into()
+    listed = "\n".join(f"{file}: {', '.join(sorted(of))}" for file, of in found.items())
+    assert len(found) <= REACHED_INTO, listed
+    assert len(found) > REACHED_INTO - 10, "fewer than before: tell it here"
+    assert f"{REACHED_INTO} of " in HOUSE
+
+
+@pytest.mark.parametrize(
+    ("line", "private"),
+    [
+        ("from elicitor.core import Space", set()),
+        ("from elicitor.core.space import Space", {"elicitor.core.space"}),
+        ("from elicitor.core import space", {"elicitor.core.space"}),
+        ("import elicitor.core.space", {"elicitor.core.space"}),
+        ("from elicitor.metrics import terms, named_fair", set()),
+        ("from elicitor.metrics.terms import Gaps", set()),
+        ("from elicitor.metrics.named_fair import x", {"elicitor.metrics.named_fair"}),
+        ("from elicitor.testing.regions import sampled", set()),
+        ("from tests.sources import SOURCE", set()),
+    ],
+)
+def test_private_modules_are_seen_in_every_way_to_import_them(line, private):
+    assert private_modules(ast.parse(line).body[0]) == private
 
 
 def test_everything_public_comes_with_a_star():

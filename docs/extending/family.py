@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 import elicitor as el
-from elicitor.core.space import Space
+from elicitor.core import Space
 from elicitor.metrics import WeightedMetric
 from elicitor.metrics.families import Family, register_family
 

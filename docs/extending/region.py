@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 import elicitor as el
+from elicitor.core import InvalidParameterError
 from elicitor.core.checks import check_vector
-from elicitor.core.errors import InvalidParameterError
 from elicitor.regions import Region
 
 

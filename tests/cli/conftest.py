@@ -10,8 +10,8 @@ from sklearn.datasets import load_wine
 from sklearn.naive_bayes import GaussianNB
 from typer.testing import CliRunner
 
-from elicitor.cli.app import app
 from elicitor.datasets import fitted_halves, load_vehicle
+from tests.cli.command import app
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,11 +10,11 @@ from typer.testing import CliRunner
 
 import elicitor as el
 from elicitor import Transcript, metric_from_dict
-from elicitor.cli.app import app
 from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_class_predictions, read_predictions
 from elicitor.metrics import FairFractionalMetric, FairMetric, FairQuadraticMetric
 from elicitor.regions import CountedGroupBall, GroupRateBall
+from tests.cli.command import app
 
 EXACT = ("--method", "efficient")
 OPTIONS = (

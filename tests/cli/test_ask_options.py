@@ -8,10 +8,10 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from elicitor.cli import app
 from elicitor.cli.ask_options import AskOptions
 from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.signatures import parameter_names, taking
+from tests.cli.command import app
 
 RECORDED = {
     *("data", "label", "probabilities", "score", "positive_label", "positive_name"),
@@ -24,7 +24,7 @@ LATER = {"signs", "weight", "realistic", "own_words"}
 
 
 def parameters():
-    command = typer.main.get_command(app.app).commands["ask"]
+    command = typer.main.get_command(app).commands["ask"]
     return {param.name: param for param in command.params if param.name != "help"}
 
 

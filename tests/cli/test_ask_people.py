@@ -10,7 +10,7 @@ from elicitor.cli.ask_settings import BUDGET, AskSettings
 from elicitor.datasets import read_predictions
 from elicitor.metrics import BINARY
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.regions.counted import CountedRegion
+from elicitor.regions import CountedRegion
 
 OPTIONS = ("--label", "y", "--probability", "p", "--positive-name", "has cancer")
 KEYS = {"first": "1", "second": "2", "about equal": "="}

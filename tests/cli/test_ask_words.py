@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from elicitor.core import InvalidDataError, InvalidParameterError
-from elicitor.datasets.samples import load_sample
+from elicitor.datasets import load_sample
 
 ASKED = ("--label", "y", "--probability", "p", "--seed", 0)
 EXACT = ("--method", "efficient", "--max-questions", 8)
@@ -93,6 +93,7 @@ def test_words_that_do_not_fit_are_named(words, options, message, data, run):
         (("verify",), "missed cancer"),
     ],
 )
+@pytest.mark.quick_cases("command0")
 def test_what_comes_next_is_told_in_the_words(command, said, data, run):
     run("ask", data, *ASKED, *EXACT, "--words", written(), typed="a\nb\nb\n" * 9)
     Path("words.json").unlink()

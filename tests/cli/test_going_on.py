@@ -36,6 +36,7 @@ def answered():
         (("--probability", "p"), ["--probability: kept none, now p"]),
     ],
 )
+@pytest.mark.quick_cases("options0", "options2", "options4", "options6")
 def test_an_option_that_differs_from_the_kept_one_is_named(data, run, options, lines):
     run("ask", data, *PLAIN, typed="1\n2\nq\n")
     wrong = run("ask", data, *PLAIN, *options, typed="1\nq\n")
@@ -58,6 +59,7 @@ def test_an_option_that_differs_from_the_kept_one_is_named(data, run, options, l
         ),
     ],
 )
+@pytest.mark.quick_cases("options1")
 def test_what_was_so_by_default_may_be_said_as_well(data, run, options):
     run("ask", data, *PLAIN, typed="1\nq\n")
     again = run("ask", data, *PLAIN, *options, typed="2\nq\n")

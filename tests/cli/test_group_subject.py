@@ -188,6 +188,7 @@ def test_errors_or_gaps_that_do_not_count_are_no_trouble():
 
 
 @pytest.mark.parametrize("diagonal", [True, False])
+@pytest.mark.quick_cases("True")
 def test_usual_choices_are_those_of_the_rows(diagonal):
     it = subject(diagonal=diagonal)
     y, proba, groups = sample()

@@ -7,7 +7,7 @@ import shlex
 import pytest
 
 from elicitor import Transcript
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.using.displays import UsualName
 from elicitor.words import say
 

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.transcript import Transcript
+from elicitor.core import InvalidParameterError, Transcript
 
 PAIRS = ["--first", "a_*", "--second", "b_*", "--answer", "choice"]
 KEPT = "votes.elicitation.json"

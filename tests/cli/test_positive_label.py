@@ -108,6 +108,7 @@ def test_records_without_the_label_are_verified_and_take_it_from_the_data(asked,
     ("positive", "column"),
     [("ill", "missed “has cancer” cases"), ("1", "missed cases")],
 )
+@pytest.mark.quick_cases("ill")
 def test_what_the_positive_class_is_called_is_said_in_the_result(
     run, tmp_path, monkeypatch, positive, column
 ):

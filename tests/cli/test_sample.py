@@ -4,8 +4,8 @@ import shlex
 
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
-from elicitor.datasets.samples import SAMPLES, load_sample
+from elicitor.core import InvalidParameterError
+from elicitor.datasets import SAMPLES, load_sample
 from elicitor.words import say
 
 MORE = [pytest.param(name, marks=pytest.mark.slow) for name in SAMPLES][1:]

@@ -4,9 +4,9 @@ import zipfile
 import pytest
 from sqlalchemy import select
 
+from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Owner, Store, Study
-from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.export.archives import tampered
 from tests.studies.played import answered
@@ -76,6 +76,7 @@ def test_a_changed_study_does_not_verify_and_is_not_imported(run, server, tmp_pa
 
 
 @pytest.mark.parametrize("kind", ["csv", "json", "parquet", "transcripts"])
+@pytest.mark.quick_cases("parquet", "transcripts")
 def test_other_exports_are_files(run, server, tmp_path, kind):
     folder, study = server
     file = tmp_path / f"out.{kind}"

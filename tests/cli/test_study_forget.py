@@ -1,7 +1,7 @@
 import pytest
 
+from elicitor.studies import Studies
 from elicitor.studies.store import Store
-from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 
 

@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from elicitor.cli import study as serving
-from elicitor.studies.web.settings import Settings
+from elicitor.studies.web import Settings
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from rich.console import Console
 import elicitor as el
 from elicitor.cli.subjects import ClassSubject, ErrorSubject, ModelSubject
 from elicitor.core import Result
-from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.regions.pool import ModelPool
 
 CLASSES = ["a", "b", "c"]
 LABELS = list("aaabbbbccc")

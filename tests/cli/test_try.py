@@ -12,12 +12,12 @@ from elicitor.cli.samples import ASKED, put
 from elicitor.cli.sitting import begun
 from elicitor.cli.terminal_facts import OwnData
 from elicitor.cli.trial import STORIES
-from elicitor.core.errors import InvalidParameterError
-from elicitor.datasets.samples import load_sample
+from elicitor.core import InvalidParameterError
+from elicitor.datasets import load_sample
 from elicitor.experiments.realism_of_classes import is_absurd
 from elicitor.oracles import Lapse, Logistic, MetricOracle
+from elicitor.using import Words
 from elicitor.using.trying import SETTINGS
-from elicitor.using.vocabulary import Words
 from elicitor.words import say
 from tests.quick import some_quick
 

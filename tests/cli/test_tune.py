@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 import typer
 
-from elicitor.cli.app import app
 from elicitor.cli.recall import recall
 from elicitor.using.tuning import load_classifier
+from tests.cli.command import app
 
 ANSWERS = "1\n2\n2\n1\n1\n2\n"
 

@@ -3,7 +3,7 @@
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidDataError
+from elicitor.core import InvalidDataError
 
 pandas = pytest.importorskip("pandas")
 

@@ -5,7 +5,7 @@ import collections
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.datasets import load_acceptability
 
 

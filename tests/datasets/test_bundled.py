@@ -6,7 +6,7 @@ from importlib import resources
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import (
     DATASETS,
     load_dataset,

@@ -5,7 +5,7 @@ import dataclasses
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import Dataset, load_vehicle, load_wdbc
 
 

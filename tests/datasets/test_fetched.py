@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from sklearn.utils import Bunch
 
-from elicitor.core.errors import DataUnavailableError, InvalidDataError
+from elicitor.core import DataUnavailableError, InvalidDataError
 from elicitor.datasets import fetched, load_covertype, load_sensit
 
 

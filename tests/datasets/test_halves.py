@@ -5,7 +5,7 @@ import dataclasses
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.datasets import fitted_halves, load_vehicle, load_wbco, load_wdbc
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_models
 
 GOOD = (

@@ -6,7 +6,7 @@ import csv
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import (
     read_class_predictions,
     read_model_predictions,

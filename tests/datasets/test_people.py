@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from sklearn.utils import Bunch
 
-from elicitor.core.errors import DataUnavailableError, InvalidDataError
+from elicitor.core import DataUnavailableError, InvalidDataError
 from elicitor.datasets import load_adult, load_default_credit, people
 from elicitor.datasets.encoding import one_hot
 from elicitor.datasets.files import find_in_folder

@@ -7,7 +7,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_predictions
 
 GOOD = "y,p,s\n0,0.1,-3\n1,0.9,4\n1,0.4,0.5\n0,0.2,-1e2\n"

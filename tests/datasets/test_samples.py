@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import files as data_files
 from elicitor.datasets import (
     fitted_halves,

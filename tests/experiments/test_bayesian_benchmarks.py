@@ -21,7 +21,7 @@ from elicitor.experiments.noisy_people import (
     wilson,
 )
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 
 
 def test_noise_of_an_accuracy():

@@ -6,7 +6,7 @@ from decimal import Decimal
 import numpy as np
 import pytest
 
-from elicitor.core.errors import ElicitorError
+from elicitor.core import ElicitorError
 from elicitor.experiments import EXPERIMENTS, Run
 from elicitor.experiments import cost_reward_table as table
 from elicitor.experiments.cost_reward import _probe

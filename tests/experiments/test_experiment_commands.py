@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from elicitor import experiments
 from elicitor.cli.benchmark import benchmark
 from elicitor.cli.reproduce import reproduce
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.experiments import Report
 
 app = typer.Typer()

@@ -8,12 +8,12 @@ from importlib import resources
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core import InvalidDataError
 from elicitor.datasets import load_dataset
+from elicitor.experiments import Run
 from elicitor.experiments.classifier_pool import FAMILIES, candidates, classifier_pool
 from elicitor.experiments.measured_pool import FILE, MeasuredPool, load_pools
 from elicitor.experiments.places import available
-from elicitor.experiments.sweep import Run
 
 # The package's attribute of this name is the function.
 training = sys.modules["elicitor.experiments.classifier_pool"]

@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pytest
 
-from elicitor.core.errors import ElicitorError
+from elicitor.core import ElicitorError
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.experiments.class_samples import drawn_predictions
 

@@ -14,7 +14,7 @@ from elicitor.experiments.multiclass_bound import (
     reachable,
 )
 from elicitor.experiments.noise_trials import measured_errors, zone_of, zones
-from elicitor.oracles.answer_models import Exact, Flip, Indifference
+from elicitor.oracles import Exact, Flip, Indifference
 
 noise = sys.modules["elicitor.experiments.multiclass_noise"]
 
@@ -108,6 +108,7 @@ def test_two_small_weights_are_hardly_told_apart():
 
 @pytest.mark.parametrize("place", noise.PLACES)
 @pytest.mark.parametrize("zone", [0.0, 1e-3])
+@pytest.mark.quick_cases("0.0-diagonal", "0.001")
 def test_an_adversary_in_the_zone_stays_within_the_bound(place, zone):
     unit = noise.models(3, place)["zone 0.001, coin"].zone / 1e-3
     model = Indifference(zone * unit, adversarial=True)

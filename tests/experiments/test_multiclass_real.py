@@ -6,7 +6,7 @@ import sys
 import numpy as np
 import pytest
 
-from elicitor.core.errors import DataUnavailableError
+from elicitor.core import DataUnavailableError
 from elicitor.experiments import EXPERIMENTS, Run
 from elicitor.experiments.multiclass_real import random_weights
 from elicitor.experiments.places import available

@@ -10,7 +10,7 @@ import elicitor as el
 from elicitor.experiments.noise_bound import theorem_2_bound
 from elicitor.experiments.places import synthetic_law
 from elicitor.metrics import LinearMetric
-from elicitor.oracles.answer_models import Indifference
+from elicitor.oracles import Indifference
 
 noise = sys.modules["elicitor.experiments.binary_noise"]
 
@@ -77,6 +77,7 @@ def test_an_adversary_in_the_zone_stays_within_the_bound(zone):
 
 
 @pytest.mark.parametrize("zone", [0.001, 0.01])
+@pytest.mark.quick_cases("0.01")
 def test_theorem_1_holds_for_a_ratio(zone):
     """(ii): what Algorithm 1 ends at is within √ε_Ω + ε of the optimum."""
     law, tolerance = synthetic_law(), 0.02

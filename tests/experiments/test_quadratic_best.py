@@ -6,7 +6,7 @@ import pytest
 from elicitor.experiments.quadratic_best import best_in_ball, lost_by
 from elicitor.experiments.random_metrics import random_quadratic
 from elicitor.metrics import QuadraticMetric
-from elicitor.regions.multiclass.ball import Ball
+from elicitor.regions.multiclass import Ball
 
 RNG = np.random.default_rng(0)
 

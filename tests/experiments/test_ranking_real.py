@@ -14,8 +14,7 @@ from elicitor.experiments.random_metrics import (
     random_fair_quadratic,
     random_quadratic,
 )
-from elicitor.metrics.quadratic import QuadraticMetric
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics import ClassStatistics, QuadraticMetric
 
 # The package's attributes of these names are the functions.
 quadratic, fair, structure = (
@@ -192,6 +191,7 @@ def fair_metric(kind):
 
 
 @pytest.mark.parametrize("truth", ["fair", "fair-quadratic"])
+@pytest.mark.quick_cases("fair")
 def test_baselines_of_fair_metrics(truth, monkeypatch):
     metric, _ = fair_metric(truth)
     for change, right, wrong in (

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core import InvalidDataError
 from elicitor.experiments import BENCHMARKS, EXPERIMENTS, FinishedCells, Run
 from elicitor.experiments.experiment import Outcome, experiment
 from elicitor.experiments.sweep import everyone, in_chunks, in_parts

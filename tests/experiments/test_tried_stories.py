@@ -8,7 +8,7 @@ import pytest
 from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.samples import ASKED, put
 from elicitor.cli.trial import STORIES
-from elicitor.datasets.samples import load_sample
+from elicitor.datasets import load_sample
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.experiments.tried_stories import ABSURD, _about, _rows
 from elicitor.using.trying import MOST

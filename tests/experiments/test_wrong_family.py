@@ -8,7 +8,7 @@ import pytest
 
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.metrics import LinearMetric
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.regions.multiclass import Ball
 
 benchmark = importlib.import_module("elicitor.experiments.wrong_family")

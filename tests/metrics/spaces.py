@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from elicitor.core.space import Bend, Space
+from elicitor.core import Space
+from elicitor.core.space import Bend
 
 SPANS = np.array([1.0, 0.5, 200.0])
 """Far from one, and from each other: nothing that forgets them goes unnoticed."""

@@ -14,7 +14,7 @@ from elicitor import (
     PolynomialMetric,
     QuadraticMetric,
 )
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 
 SHARES = [[0.5, 0.3], [0.5, 0.7]]
 FAIR = FairMetric([2, 1], {("1", "2"): [1, 1]}, 0.5, prevalence=SHARES)

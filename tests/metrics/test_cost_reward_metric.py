@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.metrics import CostRewardMetric, Term
 from elicitor.testing import MetricContract
 

@@ -10,7 +10,7 @@ import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import terms
 from elicitor.metrics.families import SumOf, build_family
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.words import say
 from tests.metrics.spaces import grouped, plain
 

@@ -7,14 +7,15 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer, Question
-from elicitor.core.errors import (
+from elicitor.core import (
+    Answer,
     InvalidDataError,
     InvalidParameterError,
     OracleUnavailableError,
+    Question,
 )
 from elicitor.oracles import ABTestOracle, Counts, Means, StoppingRule
-from elicitor.regions.randomised import RandomisedClassifier
+from elicitor.regions import RandomisedClassifier
 from elicitor.session import run
 from elicitor.testing import OracleContract
 

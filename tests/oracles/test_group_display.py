@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from rich.console import Console
 
-from elicitor.core import Question
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.space import Space
+from elicitor.core import InvalidParameterError, Question, Space
 from elicitor.metrics import ClassStatistics
 from elicitor.oracles import ClassWords, GroupDisplay, TerminalOracle, Vocabulary
 from elicitor.regions import Ball, CountedGroupBall, GroupBall

@@ -25,11 +25,11 @@ from elicitor.oracles import (
     Probit,
     RepeatedOracle,
     ReplayOracle,
+    TerminalOracle,
     Ties,
+    Vocabulary,
 )
 from elicitor.oracles.displays import BinaryDisplay
-from elicitor.oracles.terminal import TerminalOracle
-from elicitor.oracles.wording import Vocabulary
 from elicitor.testing import OracleContract
 
 PERSON = LinearMetric([2, 1])

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.oracles import Counts, Means, StoppingRule
 from elicitor.oracles.sequential import difference_interval, log_evidence
 

@@ -12,9 +12,9 @@ from elicitor.core import (
     OracleUnavailableError,
     Question,
 )
+from elicitor.oracles import Vocabulary
 from elicitor.oracles.displays import BinaryDisplay, ModelDisplay
 from elicitor.oracles.terminal import Command, TerminalOracle
-from elicitor.oracles.wording import Vocabulary
 
 QUESTION = Question([0.35, 0.49], [0.32, 0.60], remaining=4)
 

@@ -9,12 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core.answer import Answer
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.procedure import EnoughAsked
-from elicitor.metrics import LinearMetric
+from elicitor.core import Answer, EnoughAsked, InvalidParameterError
+from elicitor.metrics import ClassStatistics, LinearMetric
 from elicitor.metrics.signs import orthant
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.procedures.published import ball_linear
 from elicitor.procedures.published.sphere_search import SphereSearch
 from elicitor.procedures.sphere import (
@@ -251,6 +248,7 @@ def test_nothing_is_promised_if_a_sign_was_a_tie():
 
 
 @pytest.mark.parametrize("q", [2, 3, 4])
+@pytest.mark.quick_cases("2", "3")
 def test_any_orthant_is_found(q):
     rng = np.random.default_rng(q)
     for signs in itertools.product((-1, 1), repeat=q):

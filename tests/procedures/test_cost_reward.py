@@ -5,8 +5,7 @@ import math
 
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.procedures.published import cost_reward
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.cost_reward_cases import (
@@ -17,6 +16,7 @@ from tests.procedures.cost_reward_cases import (
 )
 
 
+@pytest.mark.quick_cases("two classes", "rates")
 class TestPublished(OnCases):
     @pytest.fixture(params=PUBLISHED)
     def name(self, request):

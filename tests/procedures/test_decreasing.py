@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.procedures.published import binary_linear_fractional
 from elicitor.testing.problems import LAWS, PROBLEMS

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core import Answer
-from elicitor.core.procedure import EnoughAsked
+from elicitor.core import Answer, EnoughAsked
 from elicitor.metrics import LinearMetric
 from elicitor.procedures.pair_tree import ancestors, extreme_weights, weights_of
 from elicitor.procedures.published import diagonal_linear

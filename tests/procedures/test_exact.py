@@ -7,9 +7,9 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Answer
-from elicitor.core.conversation import Conversation
 from elicitor.metrics.families import FAMILIES
-from elicitor.procedures.bayesian.asking import EFFICIENT, utility_of
+from elicitor.procedures.bayesian import EFFICIENT, utility_of
+from elicitor.session import Conversation
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 from tests.procedures.test_matrix import FIT, region_of, someone
@@ -59,7 +59,7 @@ BRIEF = 8
 
 
 every_case = pytest.mark.parametrize(
-    ("family", "name"), some_quick(CERTAIN, FAST - {("polynomial", "ball")})
+    ("family", "name"), some_quick(CERTAIN, FAST - MANY - {("cost-reward", "costs")})
 )
 
 
@@ -90,6 +90,7 @@ def ranked_otherwise(one, other, region):
     return np.mean(np.sign(leads[0][clear]) != np.sign(leads[1][clear]))
 
 
+@pytest.mark.quick_cases("linear-binary", "fair-group pool")
 class TestExact(OnFewPeople):
     @pytest.fixture(
         params=[
@@ -213,6 +214,7 @@ def test_extremes_agree_with_all_answers():
 
 
 @pytest.mark.parametrize(("family", "name"), some_quick(CERTAIN, FAST - MANY))
+@pytest.mark.quick_cases("linear-binary", "linear-fractional-binary")
 def test_who_never_errs_is_found(family, name):
     region = region_of(name)
     person = someone(utility_of(region, family))
@@ -280,6 +282,7 @@ def turned(answer):
 
 
 @pytest.mark.parametrize(("family", "name"), some_quick(FIT, FAST))
+@pytest.mark.quick_cases("linear-binary", "fair-group pool", "polynomial-ball")
 def test_any_answers_end_in_a_metric(family, name):
     said = np.random.default_rng(3).choice(list(Answer), 200)
     number = iter(range(200))

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.oracles import Indifference, MetricOracle
 from elicitor.procedures import find_procedure
@@ -128,6 +127,9 @@ def test_everyone_counts_by_prevalence_and_no_group_is_special(family):
 
 @FAMILIES
 @pytest.mark.parametrize("trade_off", [1e-4, 0.03, 0.97, 1 - 1e-4])
+@pytest.mark.quick_cases(
+    "0.0001-fair-quadratic", "0.9999-fair", "0.03-fair", "0.97-fair-quadratic"
+)
 def test_extreme_trade_offs(family, trade_off):
     region, person, procedure = case(family, seed=6, trade_off=trade_off)
     _, _, result = elicited(region, person, procedure, tolerance=2e-3)
@@ -431,6 +433,7 @@ def test_what_was_not_asked_is_an_even_weighing_and_said(family):
 
 
 @FAMILIES
+@pytest.mark.quick_cases("fair")
 def test_five_answers_that_say_nothing_end_it_at_any_part(family):
     region, person, procedure = case(family, k=2, m=3, seed=16)
     exact = exact_answers(person)
@@ -532,6 +535,7 @@ class TestFair(OnGroups):
         return request.param
 
 
+@pytest.mark.slow
 class TestFairQuadratic(OnGroups):
     @pytest.fixture(params=["fair-quadratic"])
     def family(self, request):

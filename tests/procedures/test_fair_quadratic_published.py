@@ -6,8 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.experiments.random_metrics import (
     metric_errors,
     random_fair_quadratic,
@@ -147,6 +146,7 @@ def test_questions_give_rates_of_the_ball_to_the_groups_of_a_cut():
 
 
 @pytest.mark.parametrize(("k", "m", "printed"), [(2, 2, 332.10), (3, 2, 796.37)])
+@pytest.mark.quick_cases("2-2-332.1")
 def test_table_1_counts_one_run_more_than_algorithm_4(k, m, printed):
     rng = np.random.default_rng(2022)
     counts = []
@@ -158,6 +158,7 @@ def test_table_1_counts_one_run_more_than_algorithm_4(k, m, printed):
 
 
 @pytest.mark.parametrize(("k", "m", "printed"), [(2, 2, 332.10), (3, 2, 796.37)])
+@pytest.mark.quick_cases("2-2-332.1")
 def test_with_all_groups_alike_first_table_1_is_the_number_of_questions(k, m, printed):
     rng = np.random.default_rng(2022)
     counts = []

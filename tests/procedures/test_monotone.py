@@ -8,7 +8,7 @@ from scipy.optimize import minimize
 
 from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
-from elicitor.procedures.bayesian.asking import EFFICIENT
+from elicitor.procedures.bayesian import EFFICIENT
 from elicitor.procedures.published import binary_linear, diagonal_linear, monotone
 from elicitor.regions import BinaryRegion
 from elicitor.testing.procedures import exact_answers, play
@@ -105,6 +105,7 @@ def test_ours_finds_the_slope_at_the_best_classifier(name, utility):
 
 
 @pytest.mark.parametrize("weights", [(0.3, 0.45, 0.25), (0.2, 0.45, 0.35)])
+@pytest.mark.quick_cases("weights0")
 def test_ours_finds_linear_metrics_too(weights):
     metric = LinearMetric(weights, names=law().names)
     _, _, result = play(
@@ -134,6 +135,7 @@ def test_published_method_is_algorithm_1_with_a_caveat():
 
 
 @pytest.mark.parametrize("utility", UTILITIES)
+@pytest.mark.quick_cases("Q-mean")
 def test_ours_beats_faces_where_the_metric_is_not_linear(utility):
     # On a face the other classes are never right: the slope there is another one.
     region, zeta, _ = REGIONS["three"]()

@@ -72,6 +72,9 @@ class OnDiagonal(Contract):
             assert face.binary.contains(point[[i, j]] / face.scale)
 
 
+@pytest.mark.quick_cases(
+    "law, rates", "three classes", "four classes", "rounded", "rare class", "separable"
+)
 class TestDiagonalLinear(OnDiagonal):
     asks_real_trade_offs = False
 
@@ -181,6 +184,7 @@ class OnBall(Contract):
         return 0.02
 
 
+@pytest.mark.quick_cases("(2, 'mixed')", "(6, 'decreasing')", "(12, 'increasing')")
 class TestBallRecursion(OnBall):
     obvious_questions = 3  # about the signs, until two of three answers agree
 
@@ -193,6 +197,7 @@ class TestBallRecursion(OnBall):
         return 30 * len(region.names)
 
 
+@pytest.mark.quick_cases("(2, 'mixed')", "(6, 'decreasing')")
 class TestBallLinear(OnBall):
     asks_real_trade_offs = False
 
@@ -209,6 +214,7 @@ class TestBallLinear(OnBall):
         return 4 * 2 * (len(region.names) - 1) * 7
 
 
+@pytest.mark.quick_cases("(2, 'unknown')")
 class TestBallRecursionOfUnknownSigns(TestBallRecursion):
     asks_real_trade_offs = False  # what is good is not known yet
 
@@ -217,6 +223,7 @@ class TestBallRecursionOfUnknownSigns(TestBallRecursion):
         return request.param
 
 
+@pytest.mark.quick_cases("(2, 'unknown')")
 class TestBallLinearOfUnknownSigns(TestBallLinear):
     @pytest.fixture(params=[(q, "unknown") for q in (2, 6)], ids=str)
     def name(self, request):

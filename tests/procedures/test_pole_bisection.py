@@ -53,9 +53,7 @@ def excess(metric, extremes):
 
 @pytest.mark.parametrize(
     "name",
-    some_quick(
-        ["continuous", "tied", "unbalanced", "partly wrong"], ["tied", "partly wrong"]
-    ),
+    some_quick(["continuous", "tied", "unbalanced", "partly wrong"], ["partly wrong"]),
 )
 @pytest.mark.parametrize(
     "block", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2, 3, 4))]

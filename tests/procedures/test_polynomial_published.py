@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.experiments.random_metrics import metric_errors, random_polynomial
 from elicitor.metrics import PolynomialMetric, QuadraticMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns

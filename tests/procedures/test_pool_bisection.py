@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.procedures.published import pool_cost_reward
 from elicitor.procedures.published.best_along import best_along
 from elicitor.procedures.weight_middle import weight_middle

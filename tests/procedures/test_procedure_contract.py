@@ -27,6 +27,7 @@ def mirrored_of(name):
     return PROBLEMS[name].mirrored
 
 
+@pytest.mark.quick_cases("logistic", "tied", "anti-informative", "unbalanced")
 class OnProblems(BinaryProcedureContract):
     @pytest.fixture(params=NAMES)
     def name(self, request):
@@ -71,6 +72,7 @@ class TestChordBisection(OnProblems):
         return 40
 
 
+@pytest.mark.quick_cases("continuous", "tied", "unbalanced")
 class TestChordBisectionOfADecreasingMetric(TestChordBisection):
     @pytest.fixture
     def procedure(self):
@@ -81,6 +83,7 @@ class TestChordBisectionOfADecreasingMetric(TestChordBisection):
         return LinearMetric.at_angle(np.pi + np.mean(region.angles))
 
 
+@pytest.mark.quick_cases("tied", "unbalanced")
 class TestChordBisectionInEitherDirection(TestChordBisection):
     free_questions = 1
 

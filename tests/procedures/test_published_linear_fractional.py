@@ -161,6 +161,7 @@ def test_both_lines_of_a_face_meet_in_the_pole():
 
 
 @pytest.mark.parametrize("rates", [False, True])
+@pytest.mark.quick_cases("False")
 def test_lines_at_the_true_best_and_worst_point_meet_in_the_pole(rates):
     """Without questions: the optimum is found by brute force."""
     region = wide_law(rates)

@@ -5,11 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.experiments.random_metrics import metric_errors, random_quadratic
-from elicitor.metrics import LinearMetric, QuadraticMetric
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics import ClassStatistics, LinearMetric, QuadraticMetric
 from elicitor.procedures.published import quadratic
 from elicitor.procedures.published.local_slopes import nested_moves
 from elicitor.procedures.published.promises import NO_THEOREM
@@ -69,6 +67,7 @@ def test_fractions_of_a_linear_metric_have_no_value():
 
 
 @pytest.mark.parametrize(("k", "n_metrics"), [(2, 8), (3, 4), (4, 2)])
+@pytest.mark.quick_cases("2-8", "3-4")
 def test_number_of_questions_is_that_of_table_1(k, n_metrics):
     rng = np.random.default_rng(2022)
     counts = []

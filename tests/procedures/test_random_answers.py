@@ -13,7 +13,7 @@ import pytest
 import elicitor as el
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import ClassStatistics
-from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
+from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT
 from elicitor.regions import (
     Attribute,
     Ball,

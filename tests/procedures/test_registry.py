@@ -10,16 +10,15 @@ import pytest
 
 import elicitor.procedures.efficient as efficient
 import elicitor.procedures.published as published
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.procedure import Procedure
+from elicitor.core import InvalidParameterError, Procedure
 from elicitor.metrics import METRICS
 from elicitor.procedures import PROCEDURES, find_procedure
-from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
+from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT
 from elicitor.regions import BinaryRegion, Region
 from elicitor.regions.attributes import Attribute, CostRewardRegion
 from elicitor.regions.groups import GroupBall
 from elicitor.regions.multiclass import Ball, DiagonalRegion
-from elicitor.regions.pool.model_pool import ModelPool
+from elicitor.regions.pool import ModelPool
 from elicitor.testing import matrix
 from elicitor.testing.problems import SAMPLES
 from tests.procedures.class_problems import sample

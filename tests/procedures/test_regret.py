@@ -109,6 +109,7 @@ def test_poles_are_looked_at_close_to_every_corner():
 
 @pytest.mark.parametrize("name", RECALL)
 @pytest.mark.parametrize(("prevalence", "n_rows"), RARE)
+@pytest.mark.quick_cases("0.01-3000-f1", "0.01-3000-precision")
 def test_who_never_errs_loses_little_once_it_is_called_known(name, prevalence, n_rows):
     """Before, nine questions "converged" where the threshold lost 81 % of the range."""
     y, p = rare(prevalence, n_rows)

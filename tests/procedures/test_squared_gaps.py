@@ -55,6 +55,7 @@ def assert_found(result, metric, most=0.02):
 
 
 @LIKED
+@pytest.mark.quick_cases("costs0", "costs3")
 def test_whoever_likes_some_gaps_is_understood(costs):
     region, metric = someone(costs)
     asked, _, result = elicited(region, metric)
@@ -99,6 +100,7 @@ def test_costs_that_are_barely_definite_are_believed(costs, hand_over):
     assert len(asked) <= 31  # one of them a check
 
 
+@pytest.mark.slow
 def test_the_engine_is_told_what_is_known():
     free = {"signs": "unknown"}
     region, metric = someone([[1, 0], [0, -1]], slopes=(0.6, -0.8))
@@ -113,6 +115,7 @@ def test_the_engine_is_told_what_is_known():
     assert len(asked) <= 1.4 * ALONE
 
 
+@pytest.mark.slow
 def test_a_finer_tolerance_is_the_engines_too():
     region, metric = someone([[1, 0], [0, -1]])
     _, _, coarse = elicited(region, metric, tolerance=0.05)
@@ -122,6 +125,7 @@ def test_a_finer_tolerance_is_the_engines_too():
     assert widths[1] < widths[0] / 5
 
 
+@pytest.mark.slow
 def test_it_may_end_before_and_after_the_engine_takes_over():
     region, metric = someone([[1, 0], [0, -1]])
     asked, _, _ = elicited(region, metric)

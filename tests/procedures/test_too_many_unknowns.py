@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian.asking import MOST_UNKNOWNS, utility_of
+from elicitor.core import InvalidParameterError
+from elicitor.procedures.bayesian import utility_of
+from elicitor.procedures.bayesian.asking import MOST_UNKNOWNS
 from elicitor.regions.groups import GroupBall
 from elicitor.regions.multiclass import Ball
 

@@ -4,10 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.answer import Answer
-from elicitor.core.procedure import EnoughAsked
-from elicitor.core.question import Question
-from elicitor.core.result import Result
+from elicitor.core import Answer, EnoughAsked, Question, Result
 from elicitor.procedures.whole_people import in_whole_people
 from elicitor.regions import CountedGroupBall, people_per_group
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
+from elicitor.core import InfeasiblePointError, InvalidParameterError
 from elicitor.regions import BinaryRegion, BoundaryPoint, Chord, ThresholdRule
 from elicitor.regions.chord import homogeneous, mixture
 from elicitor.testing.problems import PROBLEMS, SAMPLES

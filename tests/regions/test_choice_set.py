@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.core.space import Space
+from elicitor.core import Space
 from elicitor.regions.choice_set import Balls, Hull, Models, Product
 from elicitor.testing.pools import POOLS
 from elicitor.testing.problems import PROBLEMS

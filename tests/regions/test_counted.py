@@ -65,6 +65,12 @@ def test_trivial_classifiers_find_nobody_or_everybody(region):
 
 @pytest.mark.parametrize("method", ["efficient", "published"])
 @pytest.mark.parametrize("family", ["linear", "linear-fractional", "monotone"])
+@pytest.mark.quick_cases(
+    "sample",
+    "law-linear-efficient",
+    "law-linear-published",
+    "law-linear-fractional-published",
+)
 def test_every_procedure_asks_in_whole_people(region, family, method):
     counted = CountedRegion(region, 200)
     oracle = el.MetricOracle(el.LinearMetric([2, 1]))

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import InvalidParameterError
+from elicitor.core import InvalidParameterError, Transcript
 from elicitor.core.checks import check_vector
-from elicitor.core.transcript import Transcript
 from elicitor.regions import Region
 
 COSTS = ("accuracy", "latency", "price")
@@ -64,6 +63,7 @@ FAMILIES = {
 
 
 @pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.quick_cases("linear")
 def test_costs_that_nobody_named_are_learnt(family):
     family, weights = FAMILIES[family]
     region = Ellipsoid()

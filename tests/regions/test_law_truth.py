@@ -7,7 +7,7 @@ import pytest
 from scipy.integrate import quad
 from scipy.stats import beta
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.regions import BinaryRegion, ThresholdRule
 from elicitor.testing.problems import LAWS
 

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.regions import RandomisedClassifier, ThresholdRule
 
 LOW, HIGH = ThresholdRule(0.3), ThresholdRule(0.6)

@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.core import InvalidParameterError
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics import ClassStatistics
 from elicitor.regions import CountedRegion
 from elicitor.regions.groups import CountedGroupBall
 from elicitor.regions.multiclass import CountedBall, CountedDiagonalRegion

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sklearn.metrics import confusion_matrix
 
 from elicitor import Session
-from elicitor.core.errors import InvalidDataError, TranscriptError
+from elicitor.core import InvalidDataError, TranscriptError
 from elicitor.regions import (
     BinaryRegion,
     ConfusionBall,
@@ -23,7 +23,7 @@ from elicitor.regions import (
     RandomisedPlugIn,
     RateBall,
 )
-from elicitor.regions.multiclass.plug_in import PlugInRule
+from elicitor.regions.multiclass import PlugInRule
 from elicitor.regions.multiclass.population import Population
 from elicitor.regions.multiclass.sharpen import sharpen
 from elicitor.testing import RowWeightContract
@@ -201,6 +201,12 @@ class TestRegions(RowWeightContract):
 )
 @settings(max_examples=25)
 @given(data=st.data())
+@pytest.mark.quick_cases(
+    "binary-zeros_leave_out",
+    "group errors-whole_weights_repeat",
+    "group errors-weights_of_one_are_none",
+    "group pool",
+)
 def test_obligations_hold_for_any_weights(name, obligation, data):
     measure, rows = MEASURES[name]
     n = len(rows["y"])

@@ -6,8 +6,13 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer, Question, Result, SessionStateError
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import (
+    Answer,
+    InvalidParameterError,
+    Question,
+    Result,
+    SessionStateError,
+)
 from elicitor.core.plain import plain
 from elicitor.core.posterior import ARRAYS
 from elicitor.session import Conversation
@@ -97,6 +102,14 @@ def test_undoing_leads_back_to_the_same_question_and_result(family, name):
         {"method": "efficient"},
     ],
     ids=lambda options: "-".join(options),
+)
+@pytest.mark.quick_cases(
+    "shuffle_sides-repeats",
+    "retests-held_out-dominated-length",
+    "decide",
+    "max_questions",
+    "method",
+    "batch",
 )
 def test_whatever_is_asked_besides_is_taken_back_too(options):
     region, answers = region_of("ball"), SPOKEN

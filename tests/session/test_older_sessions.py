@@ -9,8 +9,7 @@ import pytest
 
 import elicitor as el
 from elicitor import LinearFractionalMetric
-from elicitor.core import Answer, Question
-from elicitor.core.transcript import Transcript
+from elicitor.core import Answer, Question, Transcript
 from elicitor.oracles import MetricOracle
 from elicitor.session import load_result
 from elicitor.testing.procedures import exact_answers

@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 import elicitor as el
-from elicitor.cli.app import app
 from elicitor.core import ForeignFileError, InvalidParameterError, SessionStateError
 from elicitor.core.locks import locked
+from tests.cli.command import app
 
 RAMP = el.BinaryRegion.from_law(lambda x: x)
 OTHER = el.BinaryRegion.from_law(lambda x: x**2)

@@ -1,11 +1,11 @@
 import random
+import shutil
 
 import pytest
 
-from elicitor.datasets.samples import load_sample
-from elicitor.studies.definition import Definition
+from elicitor.datasets import load_sample
+from elicitor.studies import Definition, Studies
 from elicitor.studies.store import Store
-from elicitor.studies.studies import Studies
 
 SUBJECTS = {
     "clinic": {
@@ -46,10 +46,19 @@ def launched(studies, story="clinic", **more):
     return study
 
 
-@pytest.fixture
-def studies(tmp_path):
-    store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory):
+    """A database with tables and nothing in them."""
+    folder = tmp_path_factory.mktemp("empty")
+    store = Store(f"sqlite:///{folder / 'studies.db'}")
     store.migrate()
+    store.close()
+    return folder / "studies.db"
+
+
+@pytest.fixture
+def studies(tmp_path, empty):
+    store = Store(f"sqlite:///{shutil.copy(empty, tmp_path)}")
     yield Studies(store)
     store.close()
 

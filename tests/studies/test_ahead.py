@@ -3,10 +3,10 @@
 import pytest
 
 from elicitor.session.foreseen import Foreseen
+from elicitor.studies import Studies
 from elicitor.studies.ahead import Ahead
 from elicitor.studies.events import ANSWERED, SHOWN
 from elicitor.studies.store import Store
-from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 
 SAID = ["a", "b", "cannot", "a", "equal", "b", "a", "b"]

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from elicitor.studies import Drafts, Sketch
 from elicitor.studies.backwards import ranked_right, reversed_scores
 from elicitor.studies.data_facts import ReversedScores
-from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.uploads import looked_at
 from tests.studies.conftest import definition
 

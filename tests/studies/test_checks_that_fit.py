@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from elicitor.studies.definition import Budget, Definition
+from elicitor.studies import Budget, Definition
 from tests.studies.conftest import definition, launched
 
 
 @pytest.mark.parametrize("most", [5, 6, 7, 8, 11])
+@pytest.mark.quick_cases("5", "8")
 def test_as_many_checks_are_asked_as_are_announced(studies, most):
     budget = Budget(most=most, until="budget")
     study = launched(studies, budget=budget.model_dump())

@@ -5,7 +5,7 @@ import io
 import polars as pl
 import pytest
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core import InvalidDataError
 from elicitor.studies import data_facts as facts
 from elicitor.studies.faults import fault_of
 from elicitor.studies.guessing import usual_subject

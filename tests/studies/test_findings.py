@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.studies.definition import Definition
+from elicitor.studies import Definition
 from elicitor.studies.findings import findings
 from elicitor.using import explain
 from tests.studies.conftest import launched

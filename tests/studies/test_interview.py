@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import ReplayMismatchError, SessionStateError
+from elicitor.core import ReplayMismatchError, SessionStateError
 from elicitor.studies.asked import asked
 from elicitor.studies.events import Event
 from elicitor.studies.interview import ANSWERS, Interview
-from elicitor.using.report.contents import report
-from elicitor.using.report.rendering import to_html
+from elicitor.using.report import report, to_html
 from tests.studies.conftest import data_of, definition
 
 
@@ -49,6 +48,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize("story", ["clinic", "loans", "vehicles", "tickets"])
+@pytest.mark.quick_cases("clinic", "tickets")
 def test_the_result_is_that_of_a_session_with_the_same_answers(tmp_path, story):
     log = Log(tmp_path, story, budget={"most": 12})
     said = ["a", "b", "equal", "b", "cannot", "a"] * 2

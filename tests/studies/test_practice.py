@@ -35,6 +35,7 @@ def screens(found, language="en"):
 
 
 @pytest.mark.parametrize("story", STORIES)
+@pytest.mark.quick_cases("clinic", "vehicles", "tickets")
 def test_items_are_about_what_can_be_read_in_every_arm(about, story):
     for screen in screens(about(story)):
         fewer, value = items(screen)
@@ -49,6 +50,7 @@ def test_items_are_about_what_can_be_read_in_every_arm(about, story):
 
 
 @pytest.mark.parametrize("story", STORIES)
+@pytest.mark.quick_cases("clinic", "vehicles", "tickets")
 def test_the_pair_is_the_same_every_time_and_no_tie(about, story):
     found = about(story)
     question = practice_question(found)
@@ -76,6 +78,7 @@ def test_a_level_is_asked_for_by_its_name(about):
 
 
 @pytest.mark.parametrize("story", STORIES)
+@pytest.mark.quick_cases("clinic", "tickets")
 def test_outcomes_are_kept_alike_in_every_language(about, story):
     found = about(story)
     english, german = outcomes(found, "en"), outcomes(found, "de")

@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.studies.definition import Definition, digest
-from elicitor.studies.stories import story
+from elicitor.studies import Definition, digest, story
 
 LATER = "realistic_groups"
 
@@ -34,6 +33,7 @@ def test_a_new_one_says_that_groups_are_realistic():
 
 
 @pytest.mark.parametrize("change", ["new", "before", "everything"])
+@pytest.mark.quick_cases("new", "before")
 def test_people_are_asked_so(studies, change):
     definition, data = story("loans")
     told = stored_before(definition) if change == "before" else definition.to_dict()

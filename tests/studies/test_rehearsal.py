@@ -4,9 +4,7 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.core.answer import Answer
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.question import Question
+from elicitor.core import Answer, InvalidParameterError, Question
 from elicitor.studies.rehearsal import Rehearsal, rehearse
 from elicitor.studies.simulated import (
     Noise,
@@ -15,9 +13,8 @@ from elicitor.studies.simulated import (
     simulated_person,
     stated_metric,
 )
-from elicitor.studies.web import create_app
+from elicitor.studies.web import Settings, create_app
 from elicitor.studies.web.board.rehearsing import opened_by, weights_of
-from elicitor.studies.web.settings import Settings
 from tests.studies.conftest import data_of, definition, launched
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from elicitor.studies.drafts import Drafts
+from elicitor.studies import Drafts
 from elicitor.studies.sensible import OddPer, SensiblePer
 from tests.studies.conftest import definition, launched
 

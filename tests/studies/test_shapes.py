@@ -2,7 +2,7 @@
 
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.shapes import UnfitRecordError
 from tests.studies.conftest import SUBJECTS, launched

@@ -6,7 +6,7 @@ import io
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.datasets import load_wbco
 from elicitor.studies.stories import STORIES, story
 

@@ -7,13 +7,11 @@ from datetime import timedelta
 import pytest
 
 from elicitor.cli.ask_request import ASKED_ABOUT
-from elicitor.core.errors import InvalidParameterError, SessionStateError
-from elicitor.studies import events
-from elicitor.studies.definition import Definition
+from elicitor.core import InvalidParameterError, SessionStateError
+from elicitor.studies import Definition, Tokens, events
 from elicitor.studies.export import answer_rows, copy_of
 from elicitor.studies.store import Conflict, Person, Store
 from elicitor.studies.studies import NoEntry, Studies
-from elicitor.studies.tokens import Tokens
 from tests.studies.conftest import SUBJECTS, data_of, definition, launched
 
 

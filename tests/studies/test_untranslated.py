@@ -2,7 +2,7 @@
 
 import pytest
 
-from elicitor.studies.drafts import Drafts
+from elicitor.studies import Drafts
 from elicitor.studies.untranslated import (
     NoChoices,
     SurveyMisses,

@@ -6,7 +6,7 @@ import io
 import polars as pl
 import pytest
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core import InvalidDataError
 from elicitor.studies import uploads
 from elicitor.studies.uploads import looked_at, plain_name
 

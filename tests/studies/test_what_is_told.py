@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.question import Question
+from elicitor.core import Question
 from elicitor.studies.choosing import model_called
 from elicitor.studies.findings import HeldOut
 from elicitor.studies.outcomes import Outcome

@@ -21,7 +21,7 @@ from elicitor.core import (
 from elicitor.datasets import fitted_halves, load_vehicle, load_wbco
 from elicitor.metrics import FairMetric, LinearMetric, named_metric
 from elicitor.oracles import Flip
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.fit import believe
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.regions import BinaryRegion, DiagonalRegion

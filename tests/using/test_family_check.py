@@ -5,12 +5,11 @@ import dataclasses
 import numpy as np
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import Answer, InvalidDataError, InvalidParameterError
 from elicitor.metrics import LinearMetric, QuadraticMetric, SumMetric, terms
 from elicitor.metrics.families import SumOf
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE
 from elicitor.regions import Ball
 from elicitor.session import Session, elicit

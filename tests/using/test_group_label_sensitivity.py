@@ -200,7 +200,7 @@ def test_a_metric_without_groups_is_refused():
 
 def loans():
     """The labels, scores and sexes of the bundled loans."""
-    from elicitor.datasets.samples import load_sample
+    from elicitor.datasets import load_sample
 
     rows = list(csv.DictReader(load_sample("loans").text.splitlines()))
     labels = np.array([int(row["defaults"]) for row in rows])

@@ -8,11 +8,10 @@ from scipy import stats
 from scipy.optimize import minimize
 
 import elicitor as el
-from elicitor.core import Posterior, Result
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError, Posterior, Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.using.panel_clusters import _People, most_probable_partition
 from elicitor.using.panel_consensus import (
     RULES,

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.core.row_weights import effective_size
 from elicitor.using import rate_errors, rows_of_each_class, sampling_error
 from elicitor.using.agreement_rows import wilson_interval

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from elicitor.core import Transcript
-from elicitor.core.errors import (
+from elicitor.core import (
     InvalidDataError,
     InvalidParameterError,
+    Result,
+    Transcript,
     TranscriptError,
 )
-from elicitor.core.result import Result
 from elicitor.metrics import LinearMetric, QuadraticMetric
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian.asking import families_of, own_options

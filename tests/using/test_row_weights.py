@@ -7,8 +7,7 @@ import pytest
 from sklearn.metrics import confusion_matrix
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.result import Result
+from elicitor.core import InvalidParameterError, Result
 from elicitor.metrics import ClassStatistics, named_fair
 from elicitor.regions import (
     BinaryRegion,
@@ -21,14 +20,14 @@ from elicitor.using import (
     agreement,
     best_classifier,
     class_weights,
+    consequences,
     expand_samples,
+    explain,
     rank,
     sample_weights,
 )
 from elicitor.using.agreement_rows import wilson_interval
 from elicitor.using.consequence_words import ThresholdTable, threshold_sentence
-from elicitor.using.consequences import consequences
-from elicitor.using.explaining.explanation import explain
 from elicitor.using.group_consequences import group_consequences
 from elicitor.using.group_table import GroupTable
 from elicitor.using.report import report, to_markdown

@@ -6,9 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.answer import Answer
-from elicitor.core.question import Question
-from elicitor.core.transcript import Exchange
+from elicitor.core import Answer, Exchange, Question
 from elicitor.metrics import LinearMetric
 from elicitor.regions import CountedRegion
 from elicitor.using.report import report, to_markdown
@@ -16,8 +14,9 @@ from elicitor.using.rows_uncertain import rows_uncertain
 
 
 @pytest.fixture(autouse=True)
-def few_redraws():
-    """Here it is what is tested, so as often as for anybody."""
+def as_often_as_for_anybody(monkeypatch, few_redraws):
+    """Here it is what is tested."""
+    monkeypatch.setattr("elicitor.using.rows_uncertain.TIMES", few_redraws)
 
 
 def sample(n_rows, weights=None):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.using import rows_needed, sampling_error
 

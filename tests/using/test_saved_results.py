@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.procedures import PROCEDURES
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 
 SHARES = [[0.4, 0.3], [0.6, 0.7]]
 CHANCES = np.random.default_rng(3).dirichlet([1, 1, 1], 200)
@@ -108,6 +108,7 @@ def test_panels_of_read_results_are_those_of_live_ones(both):
     assert set(el.panel([live[0], read[1]]).consensus) == set(el.panel(live).consensus)
 
 
+@pytest.mark.quick_cases("linear")
 def test_everything_that_takes_a_result_takes_a_read_one(both):
     live, (read, _), region, family = both
     live = live[0]

@@ -5,9 +5,8 @@ from decimal import Decimal
 import numpy as np
 import pytest
 
-from elicitor.core import Question
+from elicitor.core import Question, Space
 from elicitor.core.labels import named_case
-from elicitor.core.space import Space
 from elicitor.metrics import (
     ClassStatistics,
     CostRewardMetric,

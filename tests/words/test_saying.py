@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.oracles import ClassDisplay
 from elicitor.words import Joined, say
 from elicitor.words.amounts import distance, percent

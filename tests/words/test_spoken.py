@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from elicitor.core.fact import Fact, Joined, reworded
+from elicitor.core.fact import reworded
 from elicitor.core.own_words import Levels, Noun, OwnWords
 from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import (
@@ -19,7 +19,7 @@ from elicitor.metrics.facts import (
     Statistic,
     Weighs,
 )
-from elicitor.words import HtmlRenderer, say
+from elicitor.words import Fact, HtmlRenderer, Joined, say
 from elicitor.words.amounts import Span, distance, exactly
 from elicitor.words.blocks import Cell, Line
 from elicitor.words.spoken import Spoken

@@ -110,6 +110,8 @@ SEAMS = {
     "Worded.model_display",
     "Worded.own",
     "Worded.vocabulary",
+    # between a file and its reader, who says what is wrong with it
+    "Space.from_dict",
     # between a session and its procedure
     "Conversation.send",
 }

@@ -310,6 +310,7 @@ CALLS = {
     },
     "load_acceptability": lambda: {"question": "useful"},
     "load_dataset": lambda: {"name": "wbco"},
+    "load_sample": lambda: {"name": "clinic"},
     "read_class_predictions": lambda: {
         "path": table(),
         "label": "label",

@@ -1,5 +1,6 @@
 """Questions, answers, results and transcripts: the words everyone else speaks."""
 
+from elicitor.core import checks, own_words
 from elicitor.core.answer import Answer, majority
 from elicitor.core.details import Details
 from elicitor.core.errors import (
@@ -22,6 +23,7 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.core.space import Space
 from elicitor.core.transcript import Exchange, Transcript
 
 __all__ = [
@@ -46,7 +48,10 @@ __all__ = [
     "ReplayMismatchError",
     "Result",
     "SessionStateError",
+    "Space",
     "Transcript",
     "TranscriptError",
+    "checks",
     "majority",
+    "own_words",
 ]

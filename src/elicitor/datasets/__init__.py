@@ -22,9 +22,11 @@ from elicitor.datasets.model_table import ModelTable, read_models
 from elicitor.datasets.new_predictions import NewPredictions, read_new_predictions
 from elicitor.datasets.people import load_adult, load_default_credit
 from elicitor.datasets.predictions import Predictions, read_predictions
+from elicitor.datasets.samples import SAMPLES, load_sample
 
 __all__ = [
     "DATASETS",
+    "SAMPLES",
     "Acceptability",
     "ClassPredictions",
     "Dataset",
@@ -40,6 +42,7 @@ __all__ = [
     "load_dataset",
     "load_default_credit",
     "load_magic",
+    "load_sample",
     "load_sensit",
     "load_vehicle",
     "load_wbco",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elicitor.experiments import random_metrics
 from elicitor.experiments.acceptable_accuracy import acceptable_accuracy
 from elicitor.experiments.ball import ball
 from elicitor.experiments.bayesian_noise import noise
@@ -63,6 +64,7 @@ __all__ = [
     "Progress",
     "Report",
     "Run",
+    "random_metrics",
 ]
 
 EXPERIMENTS: dict[str, Experiment] = {

@@ -11,6 +11,8 @@ from elicitor.metrics import (
     comparisons as _comparisons,  # noqa: F401 -- fills comparisons_of
 )
 from elicitor.metrics import (
+    facts,
+    features,
     terms,
 )
 from elicitor.metrics.base import BINARY, Metric
@@ -72,8 +74,10 @@ __all__ = [
     "class_scorer",
     "coefficient_names",
     "cost_matrix",
+    "facts",
     "fair_score",
     "fair_scorer",
+    "features",
     "metric_from_dict",
     "named_fair",
     "named_metric",

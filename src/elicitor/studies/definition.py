@@ -185,7 +185,21 @@ class Budget(_Frozen):
 
 
 class SurveyItem(_Frozen):
-    """A question of the owner's, asked before the pairs."""
+    """A question of the owner's, asked before the pairs.
+
+    Attributes
+    ----------
+    id : str
+        What it is called in what is exported.
+    kind : str
+        How it is answered: ``"slider"``, ``"choice"``, ``"text"`` or ``"number"``.
+    label : dict
+        The question, by language.
+    choices : tuple of dict
+        What can be chosen, each by language; only of the kind ``"choice"``.
+    required : bool
+        Whether nobody goes on without an answer.
+    """
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
     kind: Literal["slider", "choice", "text", "number"]
@@ -226,15 +240,33 @@ class Definition(_Frozen):
 
     Attributes
     ----------
+    title : str
+        What people read above the first page.
+    subject : Subject
+        What is asked about.
+    budget : Budget
+        How many questions there are at most.
     words : dict
         People's words, see :class:`elicitor.Words`; the same in all languages, or by
         language, as :func:`words_in` reads them.
     arms : tuple
         Ways to show a question; people are dealt round.
+    practice : bool
+        Whether a practice pair comes before those that count.
     stated : bool
         Whether people first say by sliders how much each outcome matters.
+    survey : tuple of SurveyItem
+        What people are asked before the pairs.
+    languages : tuple of str
+        In which people can answer.
+    texts : dict
+        The owner's own pages, by language.
+    completion : Completion
+        Where people are sent in the end.
     resume_hours : float
         After so long a break instructions are read again (hours).
+    keys : bool
+        Whether the keyboard answers as well.
     kept_days : int or None
         How long after the study has ended links and own words are kept (days); None if
         nobody said, as in studies that were stored before it was asked.
@@ -342,6 +374,17 @@ def _by_language(words: Mapping[str, Any]) -> bool:
 
 
 def digest(data: Any) -> str:
-    """SHA-256 of JSON-ready data, however it was ordered."""
+    """SHA-256 of JSON-ready data, however it was ordered.
+
+    Parameters
+    ----------
+    data : object
+        What JSON can hold.
+
+    Returns
+    -------
+    str
+        64 hexadecimal digits.
+    """
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()

@@ -28,6 +28,8 @@ class Sketch:
 
     Attributes
     ----------
+    study_id : str
+        Of the study that it will become.
     said : mapping
         In the shape of a definition, complete or not.
     data_sha256 : str

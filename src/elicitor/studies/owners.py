@@ -215,6 +215,10 @@ def first_link(studies: Studies, public_url: str) -> str | None:
         Whose store is meant.
     public_url : str
         How people reach the server, such as ``https://studies.example.org``.
+
+    Returns
+    -------
+    str or None
     """
     owners = Owners(studies.store)
     return None if owners.any() else f"{public_url.rstrip('/')}/first/{owners.link()}"

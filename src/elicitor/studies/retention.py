@@ -96,13 +96,36 @@ class Retention:
 
 
 def retention_of(store: Store, study: Study) -> Retention:
-    """How long links and own words of a study are kept."""
+    """How long links and own words of a study are kept.
+
+    Parameters
+    ----------
+    store : Store
+        Where it is.
+    study : Study
+        As it was read from there.
+
+    Returns
+    -------
+    Retention
+    """
     with store.reading() as db:
         return _retention(db, study)
 
 
 def due(store: Store) -> list[str]:
-    """Ids of studies whose links and own words are to be deleted now."""
+    """List the studies whose links and own words are to be deleted now.
+
+    Parameters
+    ----------
+    store : Store
+        Where studies are.
+
+    Returns
+    -------
+    list of str
+        Their ids.
+    """
     over = select(Study).where(Study.deidentified_at.is_(None), Study.ends_at <= now())
     with store.reading() as db:
         return [one.id for one in db.scalars(over) if _retention(db, one).is_due]

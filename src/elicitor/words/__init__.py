@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from elicitor.core.fact import Fact, Joined, Told
 from elicitor.lazy import attach, homes
+from elicitor.words import amounts
 from elicitor.words.catalogue import languages
 from elicitor.words.saying import in_english, in_language, say
 
@@ -22,6 +23,7 @@ __all__ = [
     "JsonRenderer",
     "MarkdownRenderer",
     "Told",
+    "amounts",
     "in_english",
     "in_language",
     "languages",

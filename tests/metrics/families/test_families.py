@@ -3,10 +3,8 @@
 import numpy as np
 import pytest
 
-from elicitor.core import InvalidParameterError, Orientation
-from elicitor.core.space import Space
-from elicitor.metrics.families import FAMILIES
-from elicitor.metrics.families.base import WeightedSum
+from elicitor.core import InvalidParameterError, Orientation, Space
+from elicitor.metrics.families import FAMILIES, WeightedSum
 from elicitor.metrics.features import Linear
 from tests.metrics.spaces import bent, derivatives, grouped, plain, points_of
 

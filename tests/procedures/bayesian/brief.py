@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer, EnoughAsked
-from elicitor.core.conversation import Conversation
+from elicitor.session import Conversation
 from elicitor.testing.procedures import ProcedureContract
 
 FEW = ("exact", "cannot say", "anything at random")

@@ -6,15 +6,12 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, LinearUtility, utility_of
 from elicitor.procedures.bayesian.batch import answered_somehow, next_batch
-from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.session import questions_ahead
 from elicitor.testing.procedures import exact_answers, play
 
@@ -104,6 +101,7 @@ def session(batch, **options):
 
 
 @pytest.mark.parametrize("shuffle_sides", [False, True])
+@pytest.mark.quick_cases("True")
 def test_batch_does_not_depend_on_its_answers(shuffle_sides):
     person = MetricOracle(LinearMetric([1, -2, 0.5], names=NAMES[:3]))
     talk = session(4, shuffle_sides=shuffle_sides)

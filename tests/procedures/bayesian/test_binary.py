@@ -8,9 +8,8 @@ import pytest
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Flip, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.regions.counted import CountedRegion
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
+from elicitor.regions import CountedRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople
@@ -79,6 +78,7 @@ def test_exchanged_classes_give_the_mirrored_result(name):
 @pytest.mark.parametrize(
     ("name", "turn"), [("tied", 0.0), ("logistic", np.pi), ("unbalanced", 0.0)]
 )
+@pytest.mark.quick_cases("tied-0.0", "logistic")
 def test_the_angle_is_reported_whichever_way_utility_goes(name, turn):
     person = LinearMetric.at_angle(0.9 + turn)
     _, _, result = play(
@@ -96,6 +96,7 @@ def test_the_angle_is_reported_whichever_way_utility_goes(name, turn):
 
 
 @pytest.mark.parametrize("theta", [0.5, 2.0, 4.0])
+@pytest.mark.quick_cases("2.0")
 def test_nothing_is_taken_for_granted_of_either_direction(theta):
     person = LinearMetric.at_angle(theta)
     procedure = BAYESIAN["linear"](

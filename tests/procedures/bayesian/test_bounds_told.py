@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.testing.pools import POOLS
 
 TOLD = "at most is not known for metrics of this kind"
@@ -28,6 +28,7 @@ def found(region, family, method, **options):
         (el.BinaryRegion.from_law(lambda x: x), "monotone", "efficient", True),
     ],
 )
+@pytest.mark.quick_cases("region1", "region3")
 def test_ends_that_are_no_bounds_are_not_called_so(region, family, method, told):
     result = found(region, family, method)
     assert any(TOLD in note for note in result.notes) == told

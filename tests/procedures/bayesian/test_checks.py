@@ -7,15 +7,13 @@ import pytest
 from scipy import stats
 from scipy.special import expit, ndtr
 
-from elicitor.core import Answer, Question
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError, Question
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import BAYESIAN, Settings, utility_of
 from elicitor.procedures.bayesian.checks import APART, Checks, Purpose, Turn
 from elicitor.procedures.bayesian.conversation import Inquiry
 from elicitor.procedures.bayesian.reliability import slip_rates
-from elicitor.procedures.bayesian.settings import Settings
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 from elicitor.words import say
@@ -84,6 +82,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.quick_cases("0", "1")
 def test_retests_come_late_swapped_and_apart(seed):
     settings = Settings(tolerance=0.2, retests=4, held_out=2, dominated=1, length=14)
     turns = purposes(seed, settings)

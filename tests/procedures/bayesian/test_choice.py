@@ -3,15 +3,12 @@
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.metrics import LinearFractionalMetric, LinearMetric
 from elicitor.metrics.families.linear import LinearFamily
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, LinearUtility, utility_of
 from elicitor.procedures.bayesian.choice import next_pair
-from elicitor.procedures.bayesian.utility import LinearUtility
-from elicitor.regions import Attribute, CostRewardRegion
-from elicitor.regions.counted import CountedRegion
+from elicitor.regions import Attribute, CostRewardRegion, CountedRegion
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import exact_answers, play

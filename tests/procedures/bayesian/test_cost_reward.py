@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.proposals import believed_zones
 from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.testing.procedures import exact_answers, play

@@ -7,19 +7,21 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric, named_metric
 from elicitor.metrics.families.ratio import ratio_values
-from elicitor.procedures.bayesian import conversation
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import (
+    BAYESIAN,
+    Beliefs,
+    Settings,
+    conversation,
+    utility_of,
+)
 from elicitor.procedures.bayesian.decision import (
     Decision,
     choose,
     decision_gains,
 )
-from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions import BinaryRegion
 from elicitor.regions.landmarks import thresholds_of

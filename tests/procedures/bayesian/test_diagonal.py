@@ -8,8 +8,7 @@ import pytest
 
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.procedures.bayesian.choice import differing
 from elicitor.regions.multiclass import CountedDiagonalRegion, DiagonalRegion
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
@@ -80,6 +79,7 @@ def elicited(region, weights, *, most, **options):
         ],
     ),
 )
+@pytest.mark.quick_cases("rare class-True", "rounded-False")
 def test_weights_are_found_whatever_the_priors(name, rates):
     region = law(rates=rates) if name == "law" else sample(name, rates=rates)
     weights = np.array([0.15, 0.25, 0.6])

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.directions import (
     any_way,
     best_ways,

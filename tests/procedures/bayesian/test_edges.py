@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.answer import Answer
+from elicitor.core import Answer
 from elicitor.oracles import Flip
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.moments import log_chances
 from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.regions import BinaryRegion
@@ -65,6 +65,7 @@ def test_before_any_answer_nothing_speaks_for_an_edge(name):
 
 @pytest.mark.parametrize("name", UTILITIES)
 @pytest.mark.parametrize("number", [7, pytest.param(20, marks=pytest.mark.slow)])
+@pytest.mark.quick_cases("7-sum")
 def test_how_much_likelier_answers_are_at_an_edge(name, number):
     """By drawing from what is known at first, at an edge and anywhere."""
     utility = UTILITIES[name]()

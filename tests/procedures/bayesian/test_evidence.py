@@ -6,7 +6,7 @@ import pytest
 import elicitor as el
 from elicitor.core import Answer, Question
 from elicitor.oracles import Lapse, Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN
+from elicitor.procedures.bayesian import BAYESIAN
 from elicitor.testing.procedures import play
 from tests.procedures.class_problems import sample
 

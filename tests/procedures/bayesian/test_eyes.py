@@ -6,18 +6,14 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.answer import Answer
-from elicitor.core.question import Question
+from elicitor.core import Answer, Question
+from elicitor.metrics import LinearFractionalMetric, named_metric
 from elicitor.metrics.families import build_family
-from elicitor.metrics.linear_fractional import LinearFractionalMetric
-from elicitor.metrics.named import named_metric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import LinearUtility, Settings, utility_of
 from elicitor.procedures.bayesian.conversation import Inquiry
 from elicitor.procedures.bayesian.eyes import look_again, settle
 from elicitor.procedures.bayesian.fit import believe
-from elicitor.procedures.bayesian.settings import Settings
-from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions import BinaryRegion
 from elicitor.regions.landmarks import thresholds_of
 from tests.metrics.ratio_cases import ratio

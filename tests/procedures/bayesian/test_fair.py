@@ -8,8 +8,7 @@ import pytest
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import FairMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.regions.groups import CountedGroupBall, GroupBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, allowed_error, brief
@@ -85,6 +84,7 @@ class OnGroups(ProcedureContract):
                 assert region.contains(question.second)
 
 
+@pytest.mark.slow
 class TestFairTradeOff(OnGroups, OnFewPeople):
     @pytest.fixture
     def procedure(self, person):
@@ -166,6 +166,7 @@ def test_gaps_that_cost_the_same_take_fewer_questions(family):
 
 
 @FAMILIES
+@pytest.mark.quick_cases("fair")
 def test_a_known_metric_leaves_the_trade_off(family):
     _, known, _, _ = case(family, m=3, seed=4, trade_off=0.9)
     person, (asked, _, result) = elicited(
@@ -194,6 +195,7 @@ def test_people_who_err_are_understood():
 
 
 @pytest.mark.parametrize(("trade_off", "part"), [(0.0, "Gaps"), (1.0, "Errors")])
+@pytest.mark.quick_cases("0.0-Gaps")
 def test_what_weighs_nothing_is_named(trade_off, part):
     _, (_, _, result) = elicited("fair", 24, seed=6, trade_off=trade_off)
     assert [note for note in result.notes if note.startswith(f"{part} weigh")]

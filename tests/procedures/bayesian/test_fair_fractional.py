@@ -9,7 +9,7 @@ import elicitor as el
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics.families import FAMILIES, build_family
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.signs import worse_side
 from elicitor.testing.families import FamilyContract
 from tests.procedures.bayesian.brief import OnFewPeople, brief

@@ -3,13 +3,17 @@
 import numpy as np
 import pytest
 
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric, QuadraticMetric
 from elicitor.metrics.families import WeightedSum
 from elicitor.metrics.features import Features, Linear
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import (
+    BAYESIAN,
+    Beliefs,
+    LinearUtility,
+    Settings,
+    utility_of,
+)
 from elicitor.procedures.bayesian.departure import (
     DECISIVE,
     SIZES,
@@ -21,8 +25,6 @@ from elicitor.procedures.bayesian.family_comparison import (
     disagreement,
     speaks_for,
 )
-from elicitor.procedures.bayesian.settings import Settings
-from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import exact_answers, play
 from elicitor.words import say
@@ -172,6 +174,7 @@ def test_doubt_takes_its_share_after_a_warm_up():
         assert min(due) >= 4
 
 
+@pytest.mark.slow
 def test_doubtful_pairs_are_level_new_and_bent():
     simple, rich = families(3, signs="unknown")
     doubt = FamilyComparison(simple, rich, Settings(), np.random.default_rng(0))

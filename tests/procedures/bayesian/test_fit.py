@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer
-from elicitor.procedures.bayesian.asking import utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import Beliefs, utility_of
 from elicitor.procedures.bayesian.fit import believe, fit, informative
 from elicitor.regions.multiclass import Ball
 from tests.procedures.bayesian.by_sampling import log_mean_probability

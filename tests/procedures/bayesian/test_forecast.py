@@ -8,7 +8,7 @@ import pytest
 import elicitor as el
 from elicitor.datasets import fitted_halves, load_wdbc
 from elicitor.oracles import Exact, Flip
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import Beliefs
 from elicitor.procedures.bayesian.forecast import (
     LEAST,
     MANY,

@@ -9,8 +9,7 @@ from elicitor.core import Answer
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.metrics.comparison_form import canonical_member
 from elicitor.oracles import Flip, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.procedures.face_ratios import ONLY_THE_RANKING
 from elicitor.regions.multiclass import Ball, CountedDiagonalRegion
 from elicitor.testing.problems import PROBLEMS
@@ -63,6 +62,7 @@ def trade_off_angle(one, other, points):
     return np.mean(2 * np.arcsin(np.linalg.norm(units[0] - units[1], axis=1) / 2))
 
 
+@pytest.mark.slow
 class TestBinary(OnFewPeople):
     @pytest.fixture
     def region(self):

@@ -8,7 +8,7 @@ from scipy.special import ndtr
 from scipy.stats import norm
 
 from elicitor.core import Answer
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
 
 CODES = {1.0: Answer.FIRST, -1.0: Answer.SECOND}

@@ -12,7 +12,7 @@ from elicitor.experiments.random_metrics import (
     random_quadratic,
 )
 from elicitor.experiments.recovery import elicited
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import Beliefs
 from elicitor.procedures.bayesian.gaussians import gaussians_of
 from elicitor.procedures.bayesian.surfaces import on_unit_sphere
 from elicitor.regions.multiclass import Ball

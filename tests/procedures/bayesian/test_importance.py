@@ -6,11 +6,10 @@ from scipy.special import ndtr
 from scipy.stats import multivariate_normal
 
 from elicitor.core import Answer
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import Beliefs, Hypotheses
 from elicitor.procedures.bayesian.importance import resampled
 from elicitor.procedures.bayesian.mixture import log_projected
 from elicitor.procedures.bayesian.moments import SLAB, SPIKE
-from elicitor.procedures.bayesian.noise import Hypotheses
 
 FIRST, SECOND, EQUAL = Answer.FIRST, Answer.SECOND, Answer.ABOUT_EQUAL
 STEPS = 2000

@@ -12,7 +12,7 @@ from elicitor.experiments.noisy_people import (
 )
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import BAYESIAN, utility_of
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import play
 from tests.procedures.bayesian.brief import OnFewPeople

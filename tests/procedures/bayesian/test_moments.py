@@ -7,6 +7,7 @@ import pytest
 from scipy.special import ndtr
 from scipy.stats import norm
 
+from elicitor.procedures.bayesian import LINKS, Hypotheses
 from elicitor.procedures.bayesian.moments import (
     SLAB,
     SPIKE,
@@ -14,7 +15,6 @@ from elicitor.procedures.bayesian.moments import (
     moments,
     probability_of_first,
 )
-from elicitor.procedures.bayesian.noise import LINKS, Hypotheses
 
 NOISE = {"scale": [0.2, 0.7, 1.3], "lapse": [0.0, 0.1, 0.25], "threshold": [0.4] * 3}
 GRID = np.linspace(-9, 9, 60_001)

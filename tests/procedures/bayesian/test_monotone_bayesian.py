@@ -12,12 +12,10 @@ from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
 from elicitor.metrics.families.best_mixtures import best_mixtures
 from elicitor.oracles import MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, expected_gains, utility_of
 from elicitor.procedures.bayesian.choice import differing, next_pair
-from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.published.monotone import FIRST_ORDER
-from elicitor.regions.counted import CountedRegion
+from elicitor.regions import CountedRegion
 from elicitor.regions.multiclass import CountedDiagonalRegion
 from elicitor.testing.problems import PROBLEMS
 from elicitor.testing.procedures import ProcedureContract, play
@@ -380,6 +378,7 @@ SLOWLY = {"G-mean", "F1"}
         for who in PEOPLE
     ],
 )
+@pytest.mark.quick_cases("lopsided")
 def test_twenty_exact_answers_tell_the_slope(who):
     region = region_of("ramp")
     value = PEOPLE[who](region.all_right)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from elicitor.procedures.bayesian.asking import BAYESIAN
+from elicitor.procedures.bayesian import BAYESIAN
 from elicitor.procedures.bayesian.option_docs import with_options
 
 OWN = """Do something.

@@ -7,9 +7,7 @@ from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import PolynomialMetric, QuadraticMetric
 from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.gain import expected_gains
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, expected_gains, utility_of
 from elicitor.regions.multiclass import Ball, CountedBall
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief

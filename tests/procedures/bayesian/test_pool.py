@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer
-from elicitor.core.errors import InvalidParameterError
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.core import Answer, InvalidParameterError
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.regions import ModelPool
 from elicitor.testing.pools import POOLS, frontier_pool
 from elicitor.testing.procedures import exact_answers, play
@@ -84,6 +82,7 @@ class OnPools(OnFewPeople):
             assert sum(chances) == pytest.approx(1)
 
 
+@pytest.mark.slow
 class TestWeights(OnPools):
     @pytest.fixture(params=[slow("two qualities"), "two mixed"])
     def name(self, request):
@@ -257,6 +256,7 @@ def test_a_likely_choice_is_no_answer():
 
 @pytest.mark.parametrize("method", ["efficient", "bayesian"])
 @pytest.mark.parametrize("signs", ["unknown", [1, 1, -1]])
+@pytest.mark.quick_cases("unknown-bayesian", "signs1-efficient")
 def test_who_likes_what_is_called_a_cost_finds_their_model(signs, method):
     """It is dominated by kinds; those who are asked may say so, or it is learnt."""
     rng = np.random.default_rng(0)

@@ -5,13 +5,11 @@ import functools
 import numpy as np
 import pytest
 
-from elicitor.procedures.bayesian import proposals
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import expected_gains, proposals, utility_of
 from elicitor.procedures.bayesian.choice import differing
 from elicitor.procedures.bayesian.directions import telling
-from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.proposals import believed_zones
-from elicitor.regions.counted import CountedRegion
+from elicitor.regions import CountedRegion
 from elicitor.regions.groups import CountedGroupBall
 from elicitor.regions.multiclass import Ball, CountedBall, CountedDiagonalRegion
 from elicitor.testing.pools import POOLS

@@ -6,12 +6,10 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer
-from elicitor.core.transcript import Transcript
-from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, utility_of
+from elicitor.core import Answer, Transcript
+from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT, Settings, utility_of
 from elicitor.procedures.bayesian.checks import Purpose
 from elicitor.procedures.bayesian.conversation import Inquiry
-from elicitor.procedures.bayesian.settings import Settings
 from elicitor.testing.procedures import play
 from elicitor.using.notes import notes_of
 from elicitor.using.report import report, to_markdown
@@ -123,6 +121,7 @@ def noted(result):
     "name",
     some_quick(OTHERS, quick=set(OTHERS) - {"all of three", "all classes"}),
 )
+@pytest.mark.quick_cases("one of three", "both classes", "dear ones", "form unknown")
 def test_somebody_who_never_errs_is_noticed(name):
     region, family, utility = OTHERS[name]
     region = region()

@@ -3,7 +3,7 @@
 import pytest
 
 from elicitor.metrics import SumMetric, terms
-from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
+from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT
 from elicitor.regions import Ball, GroupBall
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief

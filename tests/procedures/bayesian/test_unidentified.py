@@ -5,8 +5,7 @@ import pytest
 
 from elicitor.core import Answer
 from elicitor.metrics import ClassStatistics
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
-from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.procedures.bayesian.unidentified import unidentified
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import play

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import InvalidParameterError
-from elicitor.procedures.bayesian.asking import BAYESIAN, utility_of
+from elicitor.procedures.bayesian import BAYESIAN, utility_of
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.pools import POOLS

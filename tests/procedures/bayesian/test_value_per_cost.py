@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.oracles import Logistic
-from elicitor.procedures.bayesian.asking import BAYESIAN
+from elicitor.procedures.bayesian import BAYESIAN
 from elicitor.regions import Attribute, CostRewardRegion, DiagonalRegion, ModelPool
 from elicitor.session import verify
 from elicitor.using.report import report

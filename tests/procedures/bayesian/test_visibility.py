@@ -5,7 +5,8 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics.families.linear import LinearFamily
-from elicitor.procedures.bayesian.utility import APART, LinearUtility
+from elicitor.procedures.bayesian import LinearUtility
+from elicitor.procedures.bayesian.utility import APART
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.pools import POOLS
 from tests.procedures.fair_cases import ball_of
@@ -43,6 +44,7 @@ def test_of_models_that_exist_all_are_seen():
     ],
     ids=lambda case: case if isinstance(case, str) else "",
 )
+@pytest.mark.quick_cases("linear-fractional", "fair-quadratic")
 def test_sides_of_pairs_differ_by_what_can_be_seen(region, family):
     session = el.Session(
         region, family, method="efficient", random_state=0, max_questions=30

@@ -5,7 +5,7 @@ import functools
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.regions import Attribute, Ball, CostRewardRegion, DiagonalRegion
 from elicitor.testing import RegionContract
 

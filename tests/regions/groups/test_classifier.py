@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.regions import GroupClassifier, PlugInRule, RandomisedPlugIn
 
 CLASSES = ("bus", "car", "van")

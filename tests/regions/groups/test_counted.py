@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.regions import CountedGroupBall, people_per_group
 
 TAU = np.array([[0.5, 0.2, 0.3], [0.3, 0.2, 0.4], [0.2, 0.6, 0.3]])

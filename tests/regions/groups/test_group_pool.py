@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.metrics.families import build_family, family_from_dict
 from elicitor.regions.attributes import Attribute, CostRewardRegion
 from elicitor.testing.procedures import exact_answers
-from elicitor.using.displays import usual_display
+from elicitor.using import usual_display
 from elicitor.using.plots import plot_weights
 from elicitor.using.report import report, to_markdown
 
@@ -91,6 +91,7 @@ def fair(made, trade_off):
 
 
 @pytest.mark.parametrize("trade_off", [0.1, 0.5, 0.9])
+@pytest.mark.quick_cases("0.5")
 def test_the_model_that_a_person_would_take_is_found(trade_off):
     made = pool()
     person = fair(made, trade_off)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core import InvalidDataError
 from elicitor.regions import group_labels
 from elicitor.regions.groups.labels import group_order
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.regions import DiagonalRegion, largest_ball
 from tests.regions.groups.problems import CLASSES, GROUPS, by_hand, of_sample, sample
 

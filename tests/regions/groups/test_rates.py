@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.regions import DiagonalRegion, OffDiagonalRegion
 from tests.regions.groups.problems import (
     CLASSES,

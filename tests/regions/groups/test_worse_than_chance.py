@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.core import InvalidParameterError
+from elicitor.metrics import ClassStatistics
 from elicitor.oracles import Lapse, Logistic, MetricOracle
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.regions import CountedGroupBall
 from elicitor.regions.chance import trivial_rates, worse_than_chance
 from tests.regions.groups.problems import by_hand, of_sample, sample

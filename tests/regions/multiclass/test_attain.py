@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from elicitor.core.errors import InfeasiblePointError, InvalidParameterError
+from elicitor.core import InfeasiblePointError, InvalidParameterError
 from elicitor.regions import DiagonalRegion, OffDiagonalRegion, PlugInRule
 from elicitor.regions.multiclass import attain as module
 from elicitor.regions.multiclass import sharpen as lines
@@ -188,6 +188,7 @@ def test_tolerances_are_positive(tolerance):
 @pytest.mark.parametrize(
     ("name", "rates"), [("rare class", True), ("tied", True), ("four classes", True)]
 )
+@pytest.mark.quick_cases("rare class-True", "tied-True")
 def test_vertices_are_attained_whatever_the_order_of_the_classes(name, rates):
     """Ties are then broken otherwise: one start of the search is not enough."""
     problem = MULTICLASS_PROBLEMS[name]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.regions import Ball
 from elicitor.testing import RegionContract
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.regions.multiclass import CountedBall
 from tests.regions.multiclass.test_counted import ball
 

@@ -5,7 +5,7 @@ import functools
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.regions import DiagonalRegion, RandomisedPlugIn, ThresholdRule
 from elicitor.regions.multiclass.pair import BinaryExpectation, shares
 from elicitor.testing import BinaryRegionContract

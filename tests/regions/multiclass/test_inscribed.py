@@ -11,11 +11,7 @@ from scipy.spatial import ConvexHull
 from sklearn.linear_model import LogisticRegression
 
 import elicitor
-from elicitor.core.errors import (
-    InfeasiblePointError,
-    InvalidDataError,
-    InvalidParameterError,
-)
+from elicitor.core import InfeasiblePointError, InvalidDataError, InvalidParameterError
 from elicitor.regions import (
     ConfusionBall,
     DiagonalRegion,
@@ -69,6 +65,12 @@ class TestInscribedBall(RegionContract):
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize(("build", "kind", "rates"), CASES)
+@pytest.mark.quick_cases(
+    "law-diagonal-True",
+    "sample-diagonal-False",
+    "sample-off-diagonal-True",
+    "law-off-diagonal-False-relabelling",
+)
 def test_every_point_of_the_sphere_is_attained(build, kind, rates, method):
     ball = ball_of(build, kind, rates, method)
     size = len(ball.names)
@@ -110,6 +112,9 @@ def test_a_bound_is_no_smaller_than_a_certified_radius():
 
 
 @pytest.mark.parametrize(("build", "kind", "rates"), CASES)
+@pytest.mark.quick_cases(
+    "law-diagonal-True", "sample-diagonal-False", "sample-off-diagonal-True"
+)
 def test_the_region_agrees_that_the_sphere_is_achievable(build, kind, rates):
     """By its own search, which knows nothing of the certificate."""
     ball = ball_of(build, kind, rates, "certified")
@@ -119,6 +124,9 @@ def test_the_region_agrees_that_the_sphere_is_achievable(build, kind, rates):
 
 
 @pytest.mark.parametrize(("build", "kind", "rates"), CASES)
+@pytest.mark.quick_cases(
+    "law-diagonal-True", "sample-diagonal-False", "sample-off-diagonal-True"
+)
 def test_radii_are_in_order(build, kind, rates):
     steps, best, closed = (
         ball_of(build, kind, rates, method)
@@ -140,6 +148,7 @@ def test_radii_are_in_order(build, kind, rates):
 
 @pytest.mark.parametrize("rates", some_quick([False, True], [False]))
 @pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.quick_cases("sample-False")
 def test_the_largest_ball_is_that_of_the_hull(build, rates):
     """Of many rules' right decisions, by Qhull: it comes from inside."""
     ball = ball_of(build, "diagonal", rates, "certified")
@@ -199,6 +208,7 @@ def test_the_method_depends_on_the_number_of_statistics(n_classes, diagonal, met
 
 @pytest.mark.parametrize(("kind", "rates"), [(ConfusionBall, False), (RateBall, True)])
 @pytest.mark.parametrize("diagonal", [False, True])
+@pytest.mark.quick_cases("False-ConfusionBall-False", "True-RateBall-True")
 def test_a_ball_is_built_from_what_a_region_is_built_from(kind, rates, diagonal):
     region_kind = DiagonalRegion if diagonal else OffDiagonalRegion
     rng = np.random.default_rng(0)
@@ -243,6 +253,7 @@ def test_the_description_identifies_region_center_and_radius():
 
 
 @pytest.mark.parametrize("method", METHODS)
+@pytest.mark.quick_cases("guaranteed", "relabelling")
 def test_a_ball_is_found_again_and_survives_a_process(method):
     ball = ball_of("sample", "off-diagonal", True, method)
     again = largest_ball(ball.region, method=method)
@@ -253,6 +264,7 @@ def test_a_ball_is_found_again_and_survives_a_process(method):
 
 
 @pytest.mark.parametrize("labelled", [True, False])
+@pytest.mark.quick_cases("True")
 def test_rules_of_a_part_count_with_what_they_attain_on_all_rows(monkeypatch, labelled):
     y_true, y_proba = sample(2000, 3, seed=3)
     region = DiagonalRegion.from_predictions(y_true if labelled else None, y_proba)

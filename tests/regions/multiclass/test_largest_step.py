@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
+from elicitor.regions.multiclass import PlugInRule
 from elicitor.regions.multiclass.attain import Vertex
 from elicitor.regions.multiclass.largest_step import step_in_pool
-from elicitor.regions.multiclass.plug_in import PlugInRule
 from elicitor.regions.multiclass.vertex_pool import VertexPool
 from tests.regions.multiclass.problems import KINDS, law_region, sample, sample_region
 
@@ -46,6 +46,7 @@ def naive_step(y_proba, region, direction):
 
 
 @pytest.mark.parametrize(("kind", "rates"), CASES)
+@pytest.mark.quick_cases("off-diagonal-True")
 def test_steps_are_those_of_the_program_over_all_rows(kind, rates):
     _, y_proba = sample(40, 3, seed=5)
     region = KINDS[kind].from_predictions(None, y_proba, rates=rates)

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.regions import PlugInRule, RandomisedPlugIn
 
 NAMES = ("bus", "car", "van")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.regions import DiagonalRegion, OffDiagonalRegion, PlugInRule
 from elicitor.regions.multiclass.law import LawPopulation
 from elicitor.regions.multiclass.population import Population

@@ -80,6 +80,9 @@ class OnProblems:
         )
 
 
+@pytest.mark.quick_cases(
+    "decaying, confusions", "tied, confusions", "at their word, confusions"
+)
 class TestDiagonalRegion(OnProblems, DiagonalRegionContract):
     diagonal = True
 
@@ -88,6 +91,7 @@ class TestDiagonalRegion(OnProblems, DiagonalRegionContract):
         return request.param
 
 
+@pytest.mark.quick_cases("decaying, rates", "tied at their word, confusions")
 class TestOffDiagonalRegion(OnProblems, MulticlassRegionContract):
     diagonal = False
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core.errors import InvalidDataError
+from elicitor.core import InvalidDataError
 from elicitor.regions import DiagonalRegion, OffDiagonalRegion, PlugInRule
 from elicitor.regions.multiclass import relabelling as module
 from elicitor.regions.multiclass.relabelling import Relabelling

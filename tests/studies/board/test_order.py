@@ -2,9 +2,9 @@
 
 import pytest
 
+from elicitor.studies import forget
 from elicitor.studies.board import Boards
 from elicitor.studies.board.together import together
-from elicitor.studies.retention import forget
 from tests.studies.conftest import launched
 from tests.studies.played import answered
 

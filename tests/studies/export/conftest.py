@@ -3,10 +3,10 @@
 import pytest
 from typer.testing import CliRunner
 
-from elicitor.cli.app import app
+from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Store
-from elicitor.studies.studies import Studies
+from tests.cli.command import app
 from tests.studies.conftest import launched
 from tests.studies.played import answered
 

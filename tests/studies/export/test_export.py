@@ -6,7 +6,7 @@ import zipfile
 import polars as pl
 import pytest
 
-from elicitor.studies.definition import Definition
+from elicitor.studies import Definition, story
 from elicitor.studies.export import (
     answer_rows,
     check_study,
@@ -15,7 +15,6 @@ from elicitor.studies.export import (
     table,
     transcripts_file,
 )
-from elicitor.studies.stories import story
 from tests.studies.conftest import launched
 from tests.studies.export.archives import (
     events_of,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from elicitor.core.errors import InvalidDataError
-from elicitor.studies.definitions import NoEntry
+from elicitor.core import InvalidDataError
+from elicitor.studies import NoEntry
 from elicitor.studies.export import (
     check_study,
     copy_of,

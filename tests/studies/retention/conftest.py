@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
+from elicitor.studies import Studies
 from elicitor.studies.events import now
 from elicitor.studies.store import Store, Study
-from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.played import kept_before
 

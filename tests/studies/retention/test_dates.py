@@ -4,11 +4,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from elicitor.core.errors import InvalidParameterError, SessionStateError
+from elicitor.core import InvalidParameterError, SessionStateError
+from elicitor.studies import Definition, digest, due, forget, retention_of
 from elicitor.studies.changing import change, extend
-from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import now
-from elicitor.studies.retention import due, forget, retention_of
 from tests.studies.conftest import definition, launched
 
 from .conftest import end

@@ -2,8 +2,8 @@
 
 import pytest
 
-from elicitor.core.errors import SessionStateError
-from elicitor.studies.definitions import NoEntry
+from elicitor.core import SessionStateError
+from elicitor.studies import NoEntry
 from elicitor.studies.deleting import delete_study
 from elicitor.studies.store import (
     ApiToken,

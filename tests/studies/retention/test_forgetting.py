@@ -7,17 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from elicitor.core.errors import SessionStateError
-from elicitor.studies import deidentifying
+from elicitor.core import SessionStateError
+from elicitor.studies import NoEntry, Studies, deidentifying, due, forget, retention_of
 from elicitor.studies.board import Boards
-from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import delete_study
 from elicitor.studies.events import now
 from elicitor.studies.export import check_study, copy_of, import_study, study_file
 from elicitor.studies.outcomes import outcomes
-from elicitor.studies.retention import due, forget, retention_of
 from elicitor.studies.store import EventRow, Invitation, Person, Store
-from elicitor.studies.studies import Studies
 from elicitor.studies.web.keeper import Keeper
 from tests.studies.conftest import launched
 

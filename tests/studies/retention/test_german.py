@@ -2,7 +2,7 @@
 
 import pytest
 
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 WORD = wording("de")
 

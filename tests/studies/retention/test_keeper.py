@@ -5,10 +5,9 @@ import time
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.studies.web import create_app
+from elicitor.studies.web import Settings, create_app
 from elicitor.studies.web import keeper as keeping
 from elicitor.studies.web.keeper import Keeper
-from elicitor.studies.web.settings import Settings
 from tests.studies.conftest import launched
 
 from .conftest import end

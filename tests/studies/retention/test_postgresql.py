@@ -4,10 +4,9 @@ import threading
 
 import pytest
 
+from elicitor.studies import Studies, forget
 from elicitor.studies.export import check_study, copy_of, study_file
-from elicitor.studies.retention import forget
 from elicitor.studies.store import EventRow, Invitation, Person, Store
-from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.databases import postgres
 

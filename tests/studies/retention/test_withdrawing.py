@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from elicitor.studies import Studies
 from elicitor.studies.store import EventRow
-from elicitor.studies.studies import Studies
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 from .conftest import NUMBER, OWN, WORDS
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from elicitor import Question
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics import ClassStatistics
 from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,

@@ -1,6 +1,7 @@
 """Pages as the web application makes them, without it."""
 
 import re
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -31,6 +32,7 @@ FRAME = {
 """What every page of a person knows besides."""
 
 
+@cache
 def words(language):
     """The messages of the pages around a question."""
     bundle = FluentBundle([language], use_isolating=False)

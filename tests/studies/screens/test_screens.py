@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from elicitor import Question
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.core.own_words import Noun
 from elicitor.oracles import BinaryDisplay, ModelDisplay, Vocabulary
 from elicitor.studies.screens import ARMS, Screen, arms_of, screen_of

@@ -1,3 +1,4 @@
+import shutil
 import socket
 import threading
 
@@ -6,11 +7,10 @@ import uvicorn
 from sqlalchemy import DateTime, select
 from starlette.testclient import TestClient
 
+from elicitor.studies import Studies
 from elicitor.studies.store import Base, Store
 from elicitor.studies.store.tables import Utc
-from elicitor.studies.studies import Studies
-from elicitor.studies.web import create_app
-from elicitor.studies.web.settings import Settings
+from elicitor.studies.web import Settings, create_app
 from tests.studies.conftest import launched
 from tests.studies.web.taking_part import Walker
 from tests.using.notebook.jupyter import BROWSER
@@ -21,9 +21,8 @@ MISS = 6.0
 
 
 @pytest.fixture
-def app(tmp_path):
-    store = Store(f"sqlite:///{tmp_path / 'pages.db'}")
-    store.migrate()
+def app(tmp_path, empty):
+    store = Store(f"sqlite:///{shutil.copy(empty, tmp_path / 'pages.db')}")
     settings = Settings(folder=tmp_path, secret="of this test")
     yield create_app(settings, studies=Studies(store))
     store.close()

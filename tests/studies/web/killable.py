@@ -18,13 +18,11 @@ from pathlib import Path
 import uvicorn
 from sqlalchemy import select
 
+from elicitor.studies import Definition, Studies
 from elicitor.studies.ahead import Ahead
-from elicitor.studies.definition import Definition
 from elicitor.studies.store import Store, Version
-from elicitor.studies.studies import Studies
-from elicitor.studies.web.app import create_app
+from elicitor.studies.web import Settings, create_app
 from elicitor.studies.web.pages import templates
-from elicitor.studies.web.settings import Settings
 
 
 def ready(folder):

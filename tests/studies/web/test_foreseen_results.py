@@ -2,9 +2,9 @@
 
 import pytest
 
+from elicitor.studies import Studies
 from elicitor.studies.ahead import Ahead
 from elicitor.studies.findings import findings
-from elicitor.studies.studies import Studies
 from elicitor.studies.web.participants import Known, resulting
 from tests.studies.conftest import launched
 
@@ -25,6 +25,7 @@ def foreseen(studies):
 
 
 @pytest.mark.parametrize("said", ["a", "b", "equal"])
+@pytest.mark.quick_cases("a", "b")
 def test_nobody_waits_for_what_was_foreseen(foreseen, said):
     known, eager, person, last = foreseen
     eager.answer(person, last.id, said)

@@ -6,9 +6,8 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.studies.definition import digest
-from elicitor.studies.retention import forget
-from elicitor.studies.web.wording import wording
+from elicitor.studies import digest, forget
+from elicitor.studies.web import wording
 from tests.studies.conftest import launched
 from tests.studies.web.conftest import SHORT, done, invited
 

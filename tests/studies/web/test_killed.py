@@ -14,9 +14,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from elicitor.studies import Studies, story
 from elicitor.studies.store import Store
-from elicitor.studies.stories import story
-from elicitor.studies.studies import Studies
 from tests.studies.web.walking import Walker
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from elicitor.studies.owners import first_link
+from elicitor.studies import first_link
 from tests.studies.conftest import data_of, definition
 from tests.studies.played import answered, kept_before
 from tests.studies.retention.conftest import end

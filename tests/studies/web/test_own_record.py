@@ -18,6 +18,7 @@ from tests.studies.web.test_participants import SURVEY
         ("de", ("Ihre Rolle Nurse", "7 von 10", "zum Ergebnis gesagt")),
     ],
 )
+@pytest.mark.quick_cases("de")
 def test_all_that_was_said_is_told_in_words(pages, client, language, told):
     client.headers["accept-language"] = language
     study = launched(pages, budget=SHORT, stated=True, survey=SURVEY)
@@ -63,6 +64,7 @@ def test_whoever_withdrew_reads_what_is_left(pages, client):
 
 
 @pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, True])
+@pytest.mark.quick_cases("abc", "odd2", "True")
 def test_what_programs_sent_can_be_read_whatever_it_is(pages, client, odd):
     study = launched(pages, budget=SHORT, stated=True, survey=SURVEY)
     invited(pages, client, study)

@@ -6,9 +6,8 @@ from datetime import timedelta
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.studies import events
+from elicitor.studies import SurveyItem, events
 from elicitor.studies import studies as door
-from elicitor.studies.definition import SurveyItem
 from elicitor.studies.web.participants.surveying import READ
 from tests.studies.conftest import launched
 from tests.studies.web.conftest import (

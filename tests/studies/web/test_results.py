@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.metrics.named import named_metric
+from elicitor.metrics import named_metric
 from elicitor.regions.landmarks import thresholds_of
 from elicitor.using import explain
 from tests.studies.conftest import launched

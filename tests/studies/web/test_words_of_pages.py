@@ -5,9 +5,10 @@ import re
 import pytest
 
 from elicitor.studies.web import wording
+from elicitor.studies.web.wording import FOLDER, messages
 
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) = ((?:.*\n)(?:[ \t]+.*\n)*)", re.MULTILINE)
-FILES = sorted(wording.FOLDER.glob("*.en.ftl"))
+FILES = sorted(FOLDER.glob("*.en.ftl"))
 
 
 def entries(file):
@@ -30,17 +31,17 @@ def test_no_message_is_in_two_files():
 def test_instructions_claim_of_no_question_that_neither_side_is_better():
     # the questions that check signs have one side that is better in all
     for language, most in {"en": "Mostly A does better", "de": "Meist "}.items():
-        file = wording.FOLDER / f"participants.{language}.ftl"
+        file = FOLDER / f"participants.{language}.ftl"
         assert most in file.read_text(encoding="utf-8")
 
 
 def test_all_messages_can_be_read():
-    assert wording.messages("en") == wording.messages("de")
+    assert messages("en") == messages("de")
 
 
 @pytest.mark.parametrize(("language", "kept"), [("en", "kept"), ("de", "gespeichert")])
 def test_a_pause_claims_no_answers_of_a_newcomer(language, kept):
-    assert kept not in wording.wording(language)("no-entry-paused")
+    assert kept not in wording(language)("no-entry-paused")
 
 
 @pytest.mark.parametrize(
@@ -48,7 +49,7 @@ def test_a_pause_claims_no_answers_of_a_newcomer(language, kept):
     [("en", "people", "task"), ("de", "Menschen", "Aufgabe")],
 )
 def test_a_study_of_models_is_not_said_to_decide_about_people(language, people, task):
-    word = wording.wording(language)
+    word = wording(language)
     first = word("consent-usual", most=9, of="models").partition("\n")[0]
     assert (people in first, task in first) == (False, True)
     first = word("consent-usual", most=9, of="people").partition("\n")[0]

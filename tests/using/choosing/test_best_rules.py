@@ -139,6 +139,16 @@ FAMILIES = {
 
 
 @pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.quick_cases(
+    "linear",
+    "cost",
+    "F-beta of other people",
+    "quadratic",
+    "polynomial",
+    "classes",
+    "errors",
+    "fair quadratic",
+)
 def test_rules_are_found_for_every_family(family):
     """On 4,000 rows a rule of four fifths is nearly as good as the best of them all.
 

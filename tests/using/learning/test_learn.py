@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import (
+from elicitor.core import (
     InvalidDataError,
     InvalidParameterError,
     SessionStateError,
@@ -83,6 +83,7 @@ WHO = {
 
 
 @pytest.mark.parametrize("family", WHO)
+@pytest.mark.quick_cases("linear", "fair", "sum", "linear-fractional")
 def test_every_family_is_learnt_and_can_be_verified(family):
     utility, shape = WHO[family]
     first, second, answers = made(utility, n=150, shape=shape)
@@ -614,6 +615,7 @@ def test_signs_are_said_as_surely_as_the_intervals_beside_them():
         (" First", "SECOND ", "about equal"),
     ],
 )
+@pytest.mark.quick_cases("a-b-tie", "1.0-0.0-About Equal", "True-False-equal")
 def test_answers_are_read_as_the_command_reads_them(first, second, equal):
     said = made(linear, noise=0.05)[2]
     usual = ["about equal", *said[1:]]
@@ -654,6 +656,7 @@ def test_signs_that_are_none_are_refused(signs, message):
 
 
 @pytest.mark.parametrize("form", ["a_{}", "{}_a", "a.{}", "first {}"])
+@pytest.mark.quick_cases("a_{}", "first {}")
 def test_frames_tell_sides_by_the_names_of_columns(form):
     pandas = pytest.importorskip("pandas")
     first, second, said = made(linear, noise=0.05)
@@ -704,6 +707,7 @@ def test_numbers_below_zero_are_as_good_as_others(down, family):
 
 @pytest.mark.parametrize("scale", some_quick([1e-40, 1e-12, 1e12, 1e40], [1e-40, 1e40]))
 @pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+@pytest.mark.quick_cases("linear-1e-40", "linear-1e+40")
 def test_any_usual_unit_will_do(scale, family):
     first, second, said = made(linear, n=12)
     plain, other = (

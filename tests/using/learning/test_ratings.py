@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.using.notes import notes_of
 from elicitor.words import say
 

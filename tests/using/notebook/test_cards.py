@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import SessionStateError
+from elicitor.core import SessionStateError
 from elicitor.using.notebook import card
 from tests.using.notebook.things import MARKUP, THINGS, asked, result, session
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import elicitor as el
-from elicitor.core.answer import Answer
+from elicitor.core import Answer
 from elicitor.core.locks import locked
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.oracles.terminal import Command

@@ -112,6 +112,7 @@ PICTURES = [
 
 @pytest.mark.parametrize("given", [True, False], ids=["on given axes", "on new axes"])
 @pytest.mark.parametrize("draw", PICTURES)
+@pytest.mark.quick_cases("on new axes")
 def test_names_are_shown_as_they_are_written(draw, given):
     """On axes that were drawn before, whose labels are there already."""
     ax = axes(8, 7) if given else None

@@ -9,9 +9,8 @@ import pytest
 import elicitor as el
 from elicitor.metrics import ClassStatistics
 from elicitor.regions import GroupRates, OffDiagonalRegion
-from elicitor.using import Words, plot_ranking, plot_region, plot_weights, rank
+from elicitor.using import Worded, Words, plot_ranking, plot_region, plot_weights, rank
 from elicitor.using.report import report, to_markdown
-from elicitor.using.worded import Worded
 from elicitor.words import say
 from tests.using.plots.pictures import fair
 

@@ -140,6 +140,7 @@ def test_models_are_named_and_have_units():
 
 
 @pytest.mark.parametrize("number", [2, 6])
+@pytest.mark.quick_cases("2")
 def test_groups_are_drawn_with_their_gaps(number):
     rates = groups_of(number)
     metric = fair(rates)

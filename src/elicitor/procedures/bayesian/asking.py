@@ -60,6 +60,11 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     **options
         Options of the family; those of :class:`Settings` do not matter here.
 
+    Returns
+    -------
+    LinearUtility
+        What is unknown, what is known of everyone, and which pairs can be shown.
+
     Raises
     ------
     InvalidParameterError

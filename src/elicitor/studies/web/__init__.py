@@ -1,5 +1,7 @@
 """The pages: three doors, one application."""
 
 from elicitor.studies.web.app import create_app
+from elicitor.studies.web.settings import Settings
+from elicitor.studies.web.wording import wording
 
-__all__ = ["create_app"]
+__all__ = ["Settings", "create_app", "wording"]

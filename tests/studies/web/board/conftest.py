@@ -2,11 +2,8 @@ import pytest
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
-from elicitor.studies import passwords
-from elicitor.studies.owners import Owners, first_link
-from elicitor.studies.tokens import Tokens
-from elicitor.studies.web import create_app
-from elicitor.studies.web.settings import Settings
+from elicitor.studies import Owners, Tokens, first_link, passwords
+from elicitor.studies.web import Settings, create_app
 from tests.studies.conftest import data_of, definition
 
 API = "http://testserver/api/v1"

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.core.errors import InvalidParameterError
-from elicitor.studies.definitions import NoEntry
+from elicitor.core import InvalidParameterError
+from elicitor.studies import NoEntry, Tokens
 from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
-from elicitor.studies.tokens import Tokens
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from elicitor.studies.owners import first_link
+from elicitor.studies import first_link
 from tests.studies.conftest import data_of, definition
 from tests.studies.played import answered
 from tests.studies.web.owners.owning import PASSWORD

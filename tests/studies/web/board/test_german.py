@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 
 from elicitor.studies.store import RehearsalRow
+from elicitor.studies.web import wording
 from elicitor.studies.web.board import view
-from elicitor.studies.web.wording import wording
 from tests.studies.played import answered
 
 SHORT = {"most": 3, "retests": 0, "held_out": 0}
@@ -20,6 +20,7 @@ def said(client, study, more="", **headers):
 
 
 @pytest.mark.parametrize(("label", "turned"), [("0", True), ("1", False)])
+@pytest.mark.quick_cases("0-True")
 def test_below_a_threshold_is_told_where_a_model_alarms_there(
     client, studies, make, label, turned
 ):
@@ -30,6 +31,7 @@ def test_below_a_threshold_is_told_where_a_model_alarms_there(
     assert (wording("de")("board-threshold") in page) != turned
 
 
+@pytest.mark.slow
 def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
     client, studies, make
 ):

@@ -5,21 +5,9 @@ from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from elicitor.studies import passwords
-from elicitor.studies.store import Store
-from elicitor.studies.web import create_app
-from elicitor.studies.web.settings import Settings
+from elicitor.studies.web import Settings, create_app
 
 from .owning import first_owner
-
-
-@pytest.fixture(scope="session")
-def empty(tmp_path_factory):
-    """A database with tables and nothing in them."""
-    folder = tmp_path_factory.mktemp("empty")
-    store = Store(f"sqlite:///{folder / 'studies.db'}")
-    store.migrate()
-    store.close()
-    return folder / "studies.db"
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 import re
 from html import unescape
 
-from elicitor.studies.owners import first_link
+from elicitor.studies import first_link
 
 PASSWORD = "blue horse under lamp"
 MEANT = {"sure": "yes"}

@@ -10,12 +10,12 @@ import pytest
 import yaml
 from starlette.testclient import TestClient
 
-from elicitor.datasets.samples import load_sample
-from elicitor.studies.drafts import Drafts
+from elicitor.datasets import load_sample
+from elicitor.studies import Drafts
 from elicitor.studies.store import Draft, Study
+from elicitor.studies.web import wording
 from elicitor.studies.web.steps import STEPS
-from elicitor.studies.web.wording import wording
-from elicitor.using.vocabulary import Words
+from elicitor.using import Words
 
 from .owning import (
     FOREIGN,

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Study
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 from .owning import (
     FOREIGN,

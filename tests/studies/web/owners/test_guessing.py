@@ -7,7 +7,7 @@ import polars as pl
 import pytest
 
 from elicitor.studies.store import DataFile
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 from .owning import launched, place_of, problem, sent, uploaded
 from .test_editing import definition
@@ -50,6 +50,7 @@ def test_a_table_of_patients_is_one_of_cases(client):
 
 
 @pytest.mark.parametrize("column", ["model", "base_model", "Models"])
+@pytest.mark.quick_cases("base_model")
 def test_a_column_of_models_means_models(client, column):
     content = f"{column},accuracy,private\nA,0.9,0\nB,0.8,1\nC,0.7,1\n"
     answer = uploaded(client, content)
@@ -89,6 +90,7 @@ def test_columns_of_words_are_named_in_a_table_of_models(client):
 @pytest.mark.parametrize(
     "name", ["alarms", "false_alarms", "errors", "missed", "error_rate", "Fehler"]
 )
+@pytest.mark.quick_cases("alarms", "Fehler")
 def test_what_goes_wrong_is_better_if_there_is_less_of_it(client, name):
     answer = uploaded(client, f"model,{name},solved\nA,3,5\nB,2,4\nC,1,1\n")
     found = subject(client, answer)
@@ -115,6 +117,7 @@ def as_parquet(text):
         ("ward.parquet", as_parquet),
     ],
 )
+@pytest.mark.quick_cases("ward.parquet")
 def test_columns_without_use_are_told_and_left_out(client, name, packed):
     answer = uploaded(client, packed(WARD), name)
     place = place_of(answer)

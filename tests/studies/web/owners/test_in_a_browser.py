@@ -2,9 +2,9 @@
 
 import pytest
 
-from elicitor.studies.owners import first_link
+from elicitor.studies import first_link
+from elicitor.studies.web import wording
 from elicitor.studies.web.steps import STEPS
-from elicitor.studies.web.wording import wording
 from tests.using.notebook.jupyter import BROWSER
 
 from .owning import PASSWORD

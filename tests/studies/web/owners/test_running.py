@@ -7,10 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from elicitor.studies.definitions import NoEntry
+from elicitor.studies import NoEntry
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 from .owning import FOREIGN, MEANT, hidden, launched, place_of, problem, sent, uploaded
 from .test_editing import sample

@@ -10,13 +10,11 @@ import pyotp
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.studies import owners, second_factor
+from elicitor.studies import Owners, first_link, owners, second_factor
 from elicitor.studies.events import now
-from elicitor.studies.owners import Owners, first_link
 from elicitor.studies.passwords import weakness
 from elicitor.studies.store import Owner, SignIn
-from elicitor.studies.web import create_app
-from elicitor.studies.web.settings import Settings
+from elicitor.studies.web import Settings, create_app
 
 from .owning import FOREIGN, PASSWORD, another_owner, first_owner, hidden, problem
 
@@ -322,6 +320,7 @@ def test_a_recovery_code_works_once(client, clock):
 
 
 @pytest.mark.parametrize("code", ["١٢٣٤٥٦", "１２３４５６", "12345\udcff6", "x" * 500])
+@pytest.mark.quick_cases("code3")
 def test_strange_codes_are_wrong(client, clock, code):
     with_app(client, clock)
     other = TestClient(client.app)

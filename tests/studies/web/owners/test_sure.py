@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from elicitor.studies.store import Invitation, Study
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 from tests.studies.web.forms import Forms
 
 from .owning import launched, new_form, place_of
@@ -89,6 +89,7 @@ def _revoked(client):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.quick_cases("en")
 def test_a_study_is_deleted_when_it_has_ended_and_that_is_meant(
     client, place, language
 ):

@@ -11,8 +11,7 @@ from starlette.testclient import TestClient
 
 from elicitor.studies import events
 from elicitor.studies.store import Store, Try
-from elicitor.studies.web import create_app, throttle
-from elicitor.studies.web.settings import Settings
+from elicitor.studies.web import Settings, create_app, throttle
 from elicitor.studies.web.throttle import Throttle
 from tests.studies.databases import postgres
 

@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 
 from .owning import form_of, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
@@ -53,6 +53,7 @@ def test_numbers_that_may_be_slips_are_remarked(client):
 
 
 @pytest.mark.parametrize("per", ["2", "1000000"])
+@pytest.mark.quick_cases("2")
 def test_a_number_of_people_that_makes_no_sense_is_refused(client, per):
     place = place_of(uploaded(client, sample("clinic")))
     page = sent(client, place, "amount", per=per).text

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from elicitor.core.answer import Answer
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.procedure import EnoughAsked
+from elicitor.core import Answer, EnoughAsked, InvalidParameterError
 from elicitor.metrics import FairMetric
 from elicitor.metrics.signs import orthant
 from elicitor.procedures.cuts import group_cuts
@@ -205,6 +203,7 @@ FOUND = [
 
 
 @pytest.mark.parametrize(("k", "m", "trade_off", "diagonal"), FOUND)
+@pytest.mark.quick_cases("2-3-0.7-False", "3-4-0.55-True")
 def test_metric_is_found(k, m, trade_off, diagonal):
     region = groups_ball(k, m, diagonal=diagonal)
     sign = -1 if diagonal else 1

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elicitor.core import Answer
-from elicitor.metrics import LinearFractionalMetric, LinearMetric
-from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics import ClassStatistics, LinearFractionalMetric, LinearMetric
 from elicitor.procedures.efficient import ball_recursion
 from elicitor.procedures.efficient.angle_interval import AngleInterval
 from elicitor.procedures.efficient.ball_recursion import DirectionSearch

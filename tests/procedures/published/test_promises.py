@@ -73,6 +73,7 @@ def lost(region, metric, weights):
 @pytest.mark.parametrize(
     "name", some_quick(sorted(REGIONS), REGIONS.keys() - {"ball of six"})
 )
+@pytest.mark.quick_cases("ball of two", "law with corners")
 def test_intervals_hold_for_everybody_who_never_errs(name):
     build, norm, least = REGIONS[name]
     region, told = build(), 0
@@ -92,6 +93,7 @@ def test_intervals_hold_for_everybody_who_never_errs(name):
 
 
 @pytest.mark.parametrize("name", sorted(REGIONS))
+@pytest.mark.quick_cases("ball of two", "law with corners", "law, three classes")
 def test_nobody_who_never_errs_loses_more_than_is_said(name):
     build, norm, _ = REGIONS[name]
     region, most = build(), 0.0

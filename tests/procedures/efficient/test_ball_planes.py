@@ -82,6 +82,7 @@ class TestKnownSigns(OnABall):
     most_doubts = 50  # five for each angle at either point
 
 
+@pytest.mark.slow
 class TestUnknownSigns(OnABall):
     asks_real_trade_offs = False
 

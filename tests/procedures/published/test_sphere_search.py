@@ -5,8 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from elicitor.core.answer import Answer
-from elicitor.core.procedure import EnoughAsked
+from elicitor.core import Answer, EnoughAsked
 from elicitor.metrics import LinearMetric
 from elicitor.procedures.published.halving import Halving, first_drop
 from elicitor.procedures.published.sphere_search import SphereSearch

@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elicitor.experiments.random_metrics import metric_errors, random_quadratic
-from elicitor.metrics import LinearMetric, QuadraticMetric
+from elicitor.metrics import ClassStatistics, LinearMetric, QuadraticMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.procedures.published.fraction_formula import fraction_formula
 from elicitor.procedures.published.gradient_search import GradientSearch
 from elicitor.procedures.published.local_slopes import LocalSlopes, nested_moves
@@ -93,6 +92,7 @@ def test_halving_ends_with_the_first_drop(peak, questions):
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
+@pytest.mark.quick_cases("2", "3")
 def test_any_slope_is_found_within_a_plane_too(n):
     rng = np.random.default_rng(n)
     axes = np.linalg.qr(rng.normal(size=(5, n)))[0]

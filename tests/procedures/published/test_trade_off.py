@@ -5,10 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from elicitor.core.answer import Answer
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import FairMetric, LinearMetric
-from elicitor.procedures.published.fair_linear import fair_linear
+from elicitor.procedures.published import fair_linear
 from elicitor.procedures.published.trade_off import (
     trade_off_halving,
     trade_off_search,

@@ -6,8 +6,7 @@ import math
 import numpy as np
 import pytest
 
-from elicitor.core import Result
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError, Result
 from elicitor.metrics import LinearMetric
 from elicitor.procedures.published import binary_linear, binary_linear_fractional
 from elicitor.procedures.published.boundary_search import BoundarySearch
@@ -104,6 +103,7 @@ def test_table_1_of_the_paper(true, elicited):
 
 
 @pytest.mark.parametrize("turn", [0.0, np.pi])
+@pytest.mark.quick_cases("0.0")
 def test_exact_answers_confine_any_angle(turn):
     law = LAWS["logistic"].region
     low, high = law.angles
