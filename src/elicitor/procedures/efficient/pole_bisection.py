@@ -36,7 +36,7 @@ def pole_bisection(
     tolerance: float | None = None,
     direction: str = "increasing",
     check_signs: bool = True,
-    rng: np.random.Generator | None = None,
+    rng: np.random.Generator | None = None,  # noqa: ARG001 -- nothing hangs on chance
 ) -> Procedure:
     """Elicit the pole of a linear-fractional metric by bisection.
 
@@ -57,7 +57,7 @@ def pole_bisection(
         Whether somebody whose metric may be at an edge of what is known of everyone is
         asked one question more, to see that better is better; three at most.
     rng : numpy.random.Generator, optional
-        Source of the poles that stand for all that are left; seeded with 0 by default.
+        Not used: the poles that stand for all that are left are the same every time.
 
     Returns
     -------
@@ -74,7 +74,7 @@ def pole_bisection(
         epsilon = check_number("tolerance", tolerance, above=0)
     minds = check_direction(direction) < 0
     oriented = partial(_metric, region.prevalence, "cost" if minds else "utility")
-    search = PoleSearch(region, rng or np.random.default_rng(0), minds=minds)
+    search = PoleSearch(region, minds=minds)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
     notes = [say(ResultNote("ranking"))]

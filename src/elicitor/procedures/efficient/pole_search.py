@@ -50,8 +50,6 @@ class PoleSearch:
     ----------
     region : BinaryRegion
         From a law or from a sample.
-    rng : numpy.random.Generator
-        Source of the poles that stand for all that are left.
     minds : bool, default=False
         Whether the person answers the other way round, since the metric is a cost.
 
@@ -65,11 +63,10 @@ class PoleSearch:
         Whether the search gave up after too many answers "cannot say".
     """
 
-    def __init__(
-        self, region: BinaryRegion, rng: np.random.Generator, *, minds: bool = False
-    ) -> None:
+    def __init__(self, region: BinaryRegion, *, minds: bool = False) -> None:
         self.region = region
-        self._minds, self._rng = minds, rng
+        self._minds = minds
+        self._rng = np.random.default_rng(0)  # of the poles that stand for all
         self.exhausted = False
         self._points = _reference_points(region)
         self._choices = np.array([end.confusion for end in thresholds_of(region)])
