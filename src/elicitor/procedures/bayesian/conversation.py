@@ -304,7 +304,8 @@ class Inquiry:
             self.beliefs.learn_all(rows[learnt], [told[i] for i in learnt])
             self._learnt += [i for i in learnt if told[i] is not Answer.CANNOT_SAY]
             settle(self.utility, self.beliefs, self._heard)
-        self.estimate.forget()
+        heard = [self.asked[i - len(given)] for i in learnt]
+        self.estimate.hear(heard, [told[i] for i in learnt])
         self.aim.learn_all([given[i] for i in learnt])
 
     def learn(self, turn: Turn, answer: Answer) -> None:
@@ -319,7 +320,7 @@ class Inquiry:
             if self.beliefs.learn(row, answer):
                 self._learnt.append(len(self.asked) - 1)
                 look_again(self.utility, self.beliefs, self._heard)
-            self.estimate.forget()
+            self.estimate.hear([turn.pair], [answer])
             self.evidence.hear(answer)
             self.aim.learn(first, second, answer)
             if self.comparison is not None:
