@@ -57,6 +57,8 @@ OBVIOUS = (Purpose.DOMINATED, Purpose.SIGNS)
 """Questions on which everyone agrees, and of which nothing is learnt about weights."""
 HEARD = 10
 """Answers that are heard whatever they speak against: they may be blind ones."""
+OFTEN = 0.1
+"""Share of slips from which on it is looked whether answers contradict each other."""
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
 
@@ -390,6 +392,8 @@ class Inquiry:
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
         found = trust(self.utility, posterior, self.beliefs.link, self._checked())
+        if found["slip_interval"][0] > OFTEN:
+            found["fits_all"] = not self.beliefs.is_contradicted
         if self.comparison is not None:
             found["doubt"] = {
                 "family": self.settings.doubt_family,
