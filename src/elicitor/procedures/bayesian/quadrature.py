@@ -43,7 +43,9 @@ AT_FIRST = {2: 4, 1: 5, 0: 0}
 """How often cells of so many dimensions are halved before anything is reckoned."""
 LARGEST = 1 / 500
 """Cells with more of the probability are split."""
-ROUNDS = 8
+POWERS = (1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, *(1.0,) * 8)
+"""How much answers count in each round of splitting: all at once would hide what lies
+between the middles of cells."""
 RARE = 1e-3
 """Hypotheses about the noise that are less likely are left out."""
 ROUNDING = 1e-9
@@ -180,8 +182,8 @@ class _Reckoned:
         ]
         self._prior = noise.log_prior - np.log(noise.even)
         self._found = [self._looked(cells) for cells in _at_first(utility.constraints)]
-        for _ in range(ROUNDS):
-            if not self._refine():
+        for power in POWERS:
+            if not self._refine(power) and power == 1:
                 break
 
     def draws(
@@ -204,9 +206,9 @@ class _Reckoned:
             start += len(mass)
         return weights, which
 
-    def _refine(self) -> bool:
+    def _refine(self, power: float) -> bool:
         """Split the cells with much of the probability; whether there were any."""
-        masses, any_split = self._masses(), False
+        masses, any_split = self._masses(power), False
         for i, (cells, logs) in enumerate(self._found):
             many = masses[i].sum(axis=1) > LARGEST
             if cells.corners.shape[1] == 1 or not many.any():
@@ -219,10 +221,13 @@ class _Reckoned:
             self._found[i] = Cells(corners, sizes), np.vstack([logs[~many], more])
         return any_split
 
-    def _masses(self) -> list[np.ndarray]:
+    def _masses(self, power: float = 1.0) -> list[np.ndarray]:
         """How likely cells are with hypotheses, (n_cells, n_hypotheses) each."""
         with np.errstate(divide="ignore"):
-            logs = [np.log(cells.sizes)[:, None] + log for cells, log in self._found]
+            logs = [
+                np.log(cells.sizes)[:, None] + power * chances + self._prior
+                for cells, chances in self._found
+            ]
         top = max(float(log.max()) for log in logs)
         masses = [np.exp(log - top) for log in logs]
         total = sum(mass.sum() for mass in masses)
@@ -233,7 +238,7 @@ class _Reckoned:
         leads = self._utility.leads(cells.middles, self._first, self._second)
         leads = leads * self._sides
         logs = [log_chances(leads, self._kinds, one).sum(axis=1) for one in self._noise]
-        return cells, np.array(logs).T + self._prior
+        return cells, np.array(logs).T
 
 
 def _at_first(rows: np.ndarray) -> list[Cells]:
