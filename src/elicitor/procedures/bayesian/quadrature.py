@@ -92,7 +92,7 @@ class Cells(NamedTuple):
     def drawn(self, which: np.ndarray, rng: np.random.Generator) -> np.ndarray:
         """One unit vector from each of some cells."""
         shares = rng.dirichlet(np.ones(self.corners.shape[1]), len(which))
-        return _units(np.einsum("nc,ncd->nd", shares, self.corners[which]))
+        return _units(np.einsum("ni,nij->nj", shares, self.corners[which]))
 
 
 def polygon(rows: np.ndarray) -> np.ndarray:
