@@ -54,6 +54,7 @@ def why_nothing(result: Result, session: Session) -> Fact:
         for entry in sided
         for sides in [(entry.question.first, entry.question.second)]
     )
-    if slips <= UNRELIABLE or not against:
+    fitting = result.details.get("fits_all", False)
+    if slips <= UNRELIABLE or fitting or not against:
         return TOO_FEW
     return Disagreeing(against, len(sided))

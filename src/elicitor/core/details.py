@@ -7,8 +7,8 @@ of what was asked for; none is there always.
 which results                      findings
 =================================  =====================================================
 all of ``method="bayesian"``,      ``expected_error``, ``stopped``, ``slip_rate``,
-and ``"efficient"`` where the      ``slip_interval``, ``unidentified``
-same engine asks
+and ``"efficient"`` where the      ``slip_interval``, ``unidentified``; of many slips
+same engine asks                   ``fits_all``
 the same, with ``retests=``        ``retests``, ``contradiction_rate``
 … with ``held_out=``               ``held_out``
 … with ``dominated=``              ``obvious``
@@ -226,6 +226,8 @@ class Details(TypedDict, total=False):
         What the choice is expected to lose, as a share of the utilities' range.
     extremes : sequence of Metric
         Metrics at the ends of what the answers allow.
+    fits_all : bool
+        Whether some metric of the family agrees with all answers, however unlikely.
     form : ndarray of shape (n_statistics + 1, n_statistics + 1)
         What comparisons reveal of a ratio.
     given_again : int
@@ -303,6 +305,7 @@ class Details(TypedDict, total=False):
     expected_error: float
     expected_regret: float
     extremes: Sequence[Metric]
+    fits_all: bool
     form: np.ndarray
     given_again: int
     held_out: HeldOut

@@ -216,6 +216,7 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "dominated": partial(_mapping, _text),
     "doubt": _doubt,
     "expected_error": _positive_or_none,
+    "fits_all": _flag,
     "given_again": _count,
     "held_out": _held_out,
     "importance": partial(_mapping, _share),

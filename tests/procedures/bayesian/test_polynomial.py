@@ -1,15 +1,20 @@
 """Bayesian procedures for quadratic and polynomial metrics."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from elicitor.core import Answer, InvalidParameterError
+from elicitor.experiments.honesty_cases import CASES
 from elicitor.metrics import PolynomialMetric, QuadraticMetric
 from elicitor.metrics.symmetric import SymmetricTensors
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian import BAYESIAN, Beliefs, expected_gains, utility_of
 from elicitor.regions.multiclass import Ball, CountedBall
+from elicitor.session.elicit import elicit
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
+from elicitor.using.doubts import slips
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 
 RADIUS = 0.2
@@ -240,6 +245,56 @@ def test_what_is_known_to_be_concave_takes_fewer_questions():
             found.append(distance(true, result.metric))
         errors[definite] = np.mean(found)
     assert errors["negative"] < 0.8 * errors[None]
+
+
+# -- metrics that were held for unlikely -----------------------------------------------
+
+
+def forty_models():
+    return CASES["linear, 40 models"].region()
+
+
+def faint(utility):
+    """A metric by which random pairs hardly differ, of unit weights."""
+    points = utility.random_points(1000, np.random.default_rng(0))
+    rows = utility.rows(points[:500], points[500:])
+    values, vectors = np.linalg.eigh(rows.T @ rows / len(rows))
+    some = vectors[:, : utility.size // 2]
+    weights = some @ np.random.default_rng(0).normal(size=some.shape[1])
+    assert values[utility.size // 2] < 1e-4
+    return weights / np.linalg.norm(weights)
+
+
+def test_who_never_errs_is_not_said_to_contradict_themselves():
+    """Their metric was held for so unlikely that errors seem likelier."""
+    region = forty_models()
+    utility = utility_of(region, "polynomial", degree=4)
+    weights = faint(utility)
+
+    def prefers(first, second):
+        return bool(utility.rows(first[None], second[None])[0] @ weights > 0)
+
+    options = {"method": "bayesian", "degree": 4, "max_questions": 70}
+    found = elicit(region, "polynomial", prefers, random_state=0, **options)
+    assert found.details["slip_interval"][0] > 0.25
+    assert found.details["fits_all"]
+    assert slips(found) is None
+    otherwise = replace(found, details={**found.details, "fits_all": False})
+    assert slips(otherwise) is not None
+
+
+@pytest.mark.parametrize("degree", [2, 4])
+def test_coins_contradict_themselves(degree):
+    coin, options = np.random.default_rng(0), {"method": "bayesian", "degree": degree}
+    found = elicit(
+        forty_models(),
+        "polynomial",
+        lambda first, second: bool(coin.random() < 0.5),  # noqa: ARG005
+        max_questions=60,
+        random_state=0,
+        **options,
+    )
+    assert found.details["fits_all"] is False
 
 
 # -- bad input ------------------------------------------------------------------------

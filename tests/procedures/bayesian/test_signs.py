@@ -79,6 +79,18 @@ def fair(errors, gaps):
     return utility
 
 
+def fair_ratio(gains, losses):
+    """What is good of all that counts: that is right, and then gaps."""
+    shares = np.array([[0.4, 0.5], [0.6, 0.5]])
+
+    def utility(rates):
+        errors, away = (shares * rates).sum(axis=0), np.abs(rates[0] - rates[1])
+        good = float(np.append(1 - errors, away) @ gains)
+        return good / (good + float(np.append(errors, 1 - away) @ losses))
+
+    return utility
+
+
 def someone(utility, slips=0.0, seed=0):
     """Answers by a utility, the other way round in some of the cases."""
     rng = np.random.default_rng(seed)
@@ -102,6 +114,11 @@ OTHERS = {
     "all that costs": (pool, "cost-reward", linear(*PRICES * [-0.5, 0.3, 0.4])),
     "errors": (groups, "fair", fair([-0.5, -0.4], [0.3, 0.3])),
     "gaps": (groups, "fair", fair([0.5, 0.4], [-0.3, -0.3])),
+    "gaps of a ratio": (
+        groups,
+        "fair-fractional",
+        fair_ratio([0.5, 0.3, 0.1, 0.1], [0.4, 0.3, 0.1, 0.2]),
+    ),
     "form unknown": (classes, "monotone", linear(-0.5, -0.3, -0.4)),
     "ratio": (two_classes, "linear-fractional", linear(-0.5, -0.7)),
 }

@@ -175,6 +175,17 @@ class Family(ABC):
         """
         return None
 
+    def hardly_counts(
+        self,
+        weights: np.ndarray,  # noqa: ARG002
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """What counts next to nothing, where that is no single weight.
+
+        Of weights (size,): those of somebody to whom nothing else counts, of unit
+        length, and the weights without it; None if there is nothing of that kind.
+        """
+        return None
+
     @property
     def blames_gaps(self) -> bool:
         """Whether gaps between groups are taken for something bad."""

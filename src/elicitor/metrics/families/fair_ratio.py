@@ -152,6 +152,12 @@ class FairRatioFamily(Family):
         """See :meth:`Family.denominator`."""
         return partial(self._divided, self.ratio.denominator(weights))
 
+    def hardly_counts(
+        self, weights: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """See :meth:`Family.hardly_counts`."""
+        return self.ratio.faint(weights)
+
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """See :meth:`Family.notes`."""
         return (ONLY_THE_RANKING,)

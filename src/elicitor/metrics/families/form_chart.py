@@ -87,6 +87,10 @@ class FormChart:
         entries = np.linalg.solve(self._root, weights[..., None])[..., 0]
         return self._antisymmetric(entries)
 
+    def unknowns(self, forms: np.ndarray) -> np.ndarray:
+        """The unknowns of forms, (..., size); see :meth:`forms`."""
+        return np.asarray(forms[..., *self._above] @ self._root.T)
+
     def metric_forms(self, weights: np.ndarray) -> np.ndarray:
         """The nearest forms of rank 2, which those of metrics are.
 

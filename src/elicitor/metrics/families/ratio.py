@@ -37,6 +37,7 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
+from elicitor.metrics.comparison_form import wedge
 from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.base import (
     Denominator,
@@ -203,6 +204,27 @@ class RatioFamily(Family):
         """See :meth:`Family.denominator`."""
         return partial(ratio_denominators, self.coefficients(weights[None])[0])
 
+    def faint(self, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
+        """Statistics whose trade-offs are next to nothing; see `Family.hardly_counts`.
+
+        In the middle of all that is possible. The form of a ratio without some has none
+        of their entries; that of a statistic alone is e∧(0, 1).
+        """
+        if self.signs is None or self.space.right is None:
+            return None
+        (form,) = self.chart.metric_forms(weights[None])
+        middle = np.append(self.space.right / 2, 1.0)
+        counts = np.abs(form @ middle)[:-1] * self.space.right
+        little = counts < HARDLY * counts.max()
+        if not little.any():
+            return None
+        alone = np.append(np.where(little, self.signs / self.space.right, 0.0), 0.0)
+        own = self.chart.unknowns(wedge(alone, np.eye(len(alone))[-1]))
+        kept = np.append(~little, True)
+        rest = self.chart.unknowns(form * np.outer(kept, kept))
+        rest *= np.linalg.norm(weights) / np.linalg.norm(self.chart.unknowns(form))
+        return own / np.linalg.norm(own), rest
+
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:
         """See :meth:`Family.notes`; also if the metric has no value at the origin."""
         undefined = self.metric(weights).constant <= 0
@@ -279,6 +301,8 @@ def ratio_denominators(coefficients: np.ndarray, points: np.ndarray) -> np.ndarr
     return np.asarray(points @ coefficients[points.shape[1] : -1] + coefficients[-1])
 
 
+HARDLY = 0.15
+"""Trade-offs that are less, of the largest one, may as well be none."""
 NOTHING = 1e-9
 """What is less, in parts of a form, is rounding and no weight."""
 

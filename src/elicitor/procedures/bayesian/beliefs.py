@@ -166,7 +166,7 @@ class Beliefs:
         if not self.is_exact:
             return
         known = np.append(self.covariances.ravel(), self._log_total)
-        if not np.isfinite(known).all() or self._is_contradicted:
+        if not np.isfinite(known).all() or self.is_contradicted:
             self.link = "logistic"
             ties = bool((self._learnt.kinds == Kind.EQUAL).any())
             self._reconsider(Hypotheses.usual(ties=ties))
@@ -225,6 +225,14 @@ class Beliefs:
             return True
         cone = Cone(self.halfspaces, self.estimate(), self.covariances[0])
         return cone.allows_both(row)
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether no weights agree with all answers; "about equal" tells none."""
+        if (self.halfspaces @ self.means.T > 0).all(axis=0).any():
+            return False
+        middle = self.estimate()
+        return Cone(self.halfspaces, middle, self.covariances[0]).is_empty
 
     @property
     def is_blank(self) -> bool:
@@ -346,14 +354,6 @@ class Beliefs:
         return self.halfspaces if self.is_exact else known
 
     # -- hypotheses about the noise -------------------------------------------------
-
-    @property
-    def _is_contradicted(self) -> bool:
-        """Whether no weights agree with all answers."""
-        if (self.halfspaces @ self.means.T > 0).all(axis=0).any():
-            return False
-        middle = self.estimate()
-        return Cone(self.halfspaces, middle, self.covariances[0]).is_empty
 
     @property
     def _has_ties(self) -> bool:

@@ -57,6 +57,8 @@ OBVIOUS = (Purpose.DOMINATED, Purpose.SIGNS)
 """Questions on which everyone agrees, and of which nothing is learnt about weights."""
 HEARD = 10
 """Answers that are heard whatever they speak against: they may be blind ones."""
+OFTEN = 0.1
+"""Share of slips from which on it is looked whether answers contradict each other."""
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
 
@@ -304,7 +306,8 @@ class Inquiry:
             self.beliefs.learn_all(rows[learnt], [told[i] for i in learnt])
             self._learnt += [i for i in learnt if told[i] is not Answer.CANNOT_SAY]
             settle(self.utility, self.beliefs, self._heard)
-        self.estimate.forget()
+        heard = [self.asked[i - len(given)] for i in learnt]
+        self.estimate.hear(heard, [told[i] for i in learnt])
         self.aim.learn_all([given[i] for i in learnt])
 
     def learn(self, turn: Turn, answer: Answer) -> None:
@@ -319,7 +322,7 @@ class Inquiry:
             if self.beliefs.learn(row, answer):
                 self._learnt.append(len(self.asked) - 1)
                 look_again(self.utility, self.beliefs, self._heard)
-            self.estimate.forget()
+            self.estimate.hear([turn.pair], [answer])
             self.evidence.hear(answer)
             self.aim.learn(first, second, answer)
             if self.comparison is not None:
@@ -389,6 +392,8 @@ class Inquiry:
     def _honesty(self, posterior: Posterior) -> Details:
         """How far answers and metric can be trusted."""
         found = trust(self.utility, posterior, self.beliefs.link, self._checked())
+        if found["slip_interval"][0] > OFTEN:
+            found["fits_all"] = not self.beliefs.is_contradicted
         if self.comparison is not None:
             found["doubt"] = {
                 "family": self.settings.doubt_family,

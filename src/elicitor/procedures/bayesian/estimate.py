@@ -16,12 +16,15 @@ draws is: what both have in common by chance cancels (a control variate).
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 
 import numpy as np
 
+from elicitor.core.answer import Answer
 from elicitor.core.posterior import Posterior
 from elicitor.core.ties import first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.quadrature import drawn_exactly
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.procedures.regret import regrets_of
@@ -51,10 +54,18 @@ class Estimate:
     ) -> None:
         self._utility, self._beliefs, self._rng = utility, beliefs, rng
         self._known: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
+        self._pairs: list[tuple[np.ndarray, np.ndarray]] = []
+        self._answers: list[Answer] = []
         self._regret: float | None = None
 
-    def forget(self) -> None:
+    def hear(
+        self,
+        pairs: Sequence[tuple[np.ndarray, np.ndarray]],
+        answers: Sequence[Answer],
+    ) -> None:
         """Draw anew, as something was learnt."""
+        self._pairs += pairs
+        self._answers += answers
         self._known = self._regret = None
 
     def weights(self) -> np.ndarray:
@@ -90,8 +101,8 @@ class Estimate:
         return self._regret
 
     def posterior(self) -> Posterior:
-        """Draws of weights and noise."""
-        _, weights, which = self._draws
+        """Draws of weights and noise; reckoned exactly of two unknowns."""
+        weights, which = self._reckoned() or self._draws[1:]
         noise = self._beliefs.noise
         return Posterior(
             weights=weights,
@@ -104,6 +115,10 @@ class Estimate:
             family=self._utility.family_near(weights),
             log_evidence=self._beliefs.log_evidence,
         )
+
+    def _reckoned(self) -> tuple[np.ndarray, np.ndarray] | None:
+        rng, heard = copy.deepcopy(self._rng), (self._pairs, self._answers)
+        return drawn_exactly(self._utility, self._beliefs, *heard, DRAWS, rng)
 
     def _expected(self) -> np.ndarray:
         """The weights w whose Cw is closest to what is expected."""

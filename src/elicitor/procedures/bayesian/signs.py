@@ -56,6 +56,7 @@ RARELY = 0.05
 """Somebody who answers by chance goes against so much so rarely."""
 
 Asked = Sequence[tuple[np.ndarray, np.ndarray]]
+Weighting = Callable[[np.ndarray], np.ndarray]
 
 
 class SignCheck:
@@ -120,9 +121,13 @@ class SignCheck:
                 return found
         if not settled:
             return None
+        estimate, others = beliefs.estimate(), None
         suspects = self._utility.doubtful_signs(beliefs, SUSPECT)
         noise = float(beliefs.shares @ beliefs.noise.scales)
-        return self.of_suspects(beliefs.estimate(), suspects, asked, noise=noise)
+        found = self._utility.family.hardly_counts(estimate)
+        if found is not None:
+            suspects, others = found
+        return self.of_suspects(estimate, suspects, asked, noise=noise, others=others)
 
     def of_everyone(self, asked: Asked) -> tuple[np.ndarray, np.ndarray] | None:
         """What is to be asked of all that is assumed, if anything."""
@@ -139,6 +144,7 @@ class SignCheck:
         asked: Asked,
         *,
         noise: float = 0.0,
+        others: np.ndarray | None = None,
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """What is to be asked of weights that may have the other sign, if anything.
 
@@ -152,11 +158,19 @@ class SignCheck:
             What was asked before.
         noise : float, default=0
             Differences of utilities that answers scatter by, in typical ones.
+        others : ndarray of shape (size,), optional
+            ŵ without what is suspected, where that is no single weight. Then `suspects`
+            are the weights of somebody to whom nothing else counts.
         """
         self._of_all.is_closed = True
         if not (self._is_on and self._of_some.is_open):
             return None
-        found = self._telling(estimate, suspects, asked, CLEAR * noise)
+        if others is None:
+            others = np.where(suspects != 0, 0.0, estimate)
+            some = functools.partial(np.multiply, np.where(suspects != 0, 1.0, FAINT))
+        else:
+            some = functools.partial(_towards, suspects)
+        found = self._telling(others, suspects, some, asked, CLEAR * noise)
         self._of_some.is_closed = found is None
         silent = not (found or self._of_some.against)
         self._is_unseen = silent and bool(suspects.any())
@@ -204,7 +218,7 @@ class SignCheck:
 
     def _obvious(self, asked: Asked) -> tuple[np.ndarray, np.ndarray] | None:
         """The pair that is clearest in everything that is assumed."""
-        first, second, rows = self._settled(np.ones(self._utility.size))
+        first, second, rows = self._settled(np.asarray)
         self._worth = self._least_seen
         return _best_new(first, second, self._worth(rows), asked)
 
@@ -213,14 +227,17 @@ class SignCheck:
         return np.asarray(np.abs(rows @ self._utility.constraints.T).min(axis=1))
 
     def _telling(
-        self, estimate: np.ndarray, suspects: np.ndarray, asked: Asked, clear: float
+        self,
+        others: np.ndarray,
+        suspects: np.ndarray,
+        some: Weighting,
+        asked: Asked,
+        clear: float,
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """The pair in which the weights count that may have the other sign."""
         if not suspects.any():
             return None
-        faint = np.where(suspects != 0, 1.0, FAINT)
-        first, second, rows = self._settled(faint, MANY)
-        others = np.where(suspects != 0, 0.0, estimate)
+        first, second, rows = self._settled(some, MANY)
         for shift in SHIFTS:
             self._worth = functools.partial(self._shown, others, shift * suspects)
             worth = self._worth(rows)
@@ -239,22 +256,22 @@ class SignCheck:
         return np.asarray(np.minimum(kept, ahead @ turned - kept))
 
     def _settled(
-        self, shares: np.ndarray, number: int = PAIRS
+        self, some: Weighting, number: int = PAIRS
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Pairs on which everyone agrees, in random order of the sides, and their z.
 
-        Among them ends of chords along which somebody's utility grows, to whom every
-        weight counts by its share.
+        Among them ends of chords along which somebody's utility grows, whose weights
+        are made of those of anybody.
         """
         utility, choices = self._utility, self._utility.choice_set
-        weights = shares * utility.beliefs().draws(PAIRS, self._rng)[0]
+        weights = some(utility.beliefs().draws(PAIRS, self._rng)[0])
         middle = np.broadcast_to(choices.center, (PAIRS, *choices.shape))
         ways = utility.family.gradients(weights, middle)
         ways = ways[ways.reshape(PAIRS, -1).any(axis=1)]
         top, bottom = (choices.shown(choices.best(way)) for way in (ways, -ways))
-        some = utility.random_points(2 * number, self._rng)
-        first = [top, top, some[:number], choices.beaten[0]]
-        second = [bottom, some[: len(top)], some[number:], choices.beaten[1]]
+        rest = utility.random_points(2 * number, self._rng)
+        first = [top, top, rest[:number], choices.beaten[0]]
+        second = [bottom, rest[: len(top)], rest[number:], choices.beaten[1]]
         pairs = _swapped(np.concatenate(first), np.concatenate(second), self._rng)
         rows = utility.rows(*pairs)
         usable = utility.is_settled(rows) & (differing(*pairs) > 0)
@@ -357,6 +374,11 @@ def _best_new(
         if is_new(first[index], second[index], list(asked)):
             return first[index], second[index]
     return None
+
+
+def _towards(weights: np.ndarray, draws: np.ndarray) -> np.ndarray:
+    """Weights to whom the others count little, (n_draws, size)."""
+    return np.asarray(weights + FAINT * draws)
 
 
 def _swapped(first: np.ndarray, second: np.ndarray, rng: np.random.Generator) -> Pairs:

@@ -160,6 +160,20 @@ class LinearUtility:
         eyes = self._eyes
         return np.ones(len(first)) if eyes is None else eyes.seen(first, second)
 
+    def leads(
+        self, weights: np.ndarray, first: np.ndarray, second: np.ndarray
+    ) -> np.ndarray:
+        """Differences of utilities as each of some weights sees them itself.
+
+        Of weights of shape (n_draws, size), (n_draws, n_pairs): those of random pairs
+        have mean square 1 to each.
+        """
+        sides = [(first, self._sample[0]), (second, self._sample[1])]
+        one, other = (self.utilities(weights, np.concatenate(side)) for side in sides)
+        ahead, n = one - other, len(first)
+        size = np.sqrt((ahead[:, n:] ** 2).mean(axis=1, keepdims=True))
+        return np.asarray(ahead[:, :n] / np.where(size > 0, size, 1.0))
+
     @cached_property
     def _sample(self) -> Pairs:
         """Random pairs, of which the typical difference to somebody is."""
