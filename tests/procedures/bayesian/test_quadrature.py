@@ -5,9 +5,9 @@ import pytest
 from scipy.stats.qmc import MultivariateNormalQMC
 
 import elicitor as el
-from elicitor.core.answer import Answer
+from elicitor.core import Answer
 from elicitor.oracles import Logistic
-from elicitor.procedures.bayesian.asking import utility_of
+from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.moments import log_chances
 from elicitor.procedures.bayesian.quadrature import drawn_exactly, polygon
 from elicitor.regions import BinaryRegion
