@@ -2,7 +2,9 @@
 
 Either a choice is to be made, or the weights are to be known: closely, and so that
 following their estimate is known to cost little. Closeness alone does not tell what
-mistakes cost where the region has corners, or positives are rare.
+mistakes cost where the region has corners, or positives are rare. Of ratios it tells
+next to nothing: where there are choices to be made, only what following the estimate
+costs is asked for, unless somebody wants weights closer than usual.
 """
 
 from __future__ import annotations
@@ -22,7 +24,13 @@ from elicitor.procedures.bayesian.pole_guard import PoleGuard
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["Aim"]
+__all__ = ["Aim", "usual_tolerance"]
+
+TOLERANCES = {"cost-reward": 0.005, "fair": 0.005, "monotone": 0.02}
+"""What is close enough for somebody who never errs, where it is not the usual."""
+USUALLY = 0.01
+AMONG = 0.05
+"""The same for people; and where real models are compared, as pairs are few."""
 
 LARGEST = 2.0
 """How many times the expected error nearly all errors are below."""
@@ -67,6 +75,11 @@ class Aim:
         self._guard = PoleGuard.of(utility, beliefs.is_exact)
         if self.decision is None:
             self._consequences = Decision.guarding(utility, settings, rng)
+        self._by_cost = (
+            self._consequences is not None
+            and utility.family.angles_mislead
+            and settings.tolerance >= usual_tolerance(utility, beliefs.is_exact)
+        )
         self._look()
 
     @property
@@ -74,7 +87,7 @@ class Aim:
         """Whether the tolerance was reached, or what is to be decided is settled."""
         if self.decision is not None:
             return self.decision.settled
-        return self.is_close and self.is_cheap
+        return (self._by_cost or self.is_close) and self.is_cheap
 
     @property
     def is_close(self) -> bool:
@@ -107,7 +120,7 @@ class Aim:
     @property
     def choice(self) -> Decision | None:
         """The decision that questions are chosen for; None for the weights."""
-        if self.decision is None and self.is_close:
+        if self.decision is None and (self._by_cost or self.is_close):
             return self._consequences
         return self.decision
 
@@ -150,3 +163,10 @@ class Aim:
     def _doubt(self) -> float:
         """What is to come below the tolerance: of who never errs nearly any error."""
         return self.expected_error * (LARGEST if self._beliefs.is_exact else 1.0)
+
+
+def usual_tolerance(utility: LinearUtility, exact: bool) -> float:
+    """What is close enough if nothing is said, of who never errs or of people."""
+    if not exact or utility.choice_set.alternatives is not None:
+        return AMONG
+    return TOLERANCES.get(utility.family.called or "", USUALLY)

@@ -17,6 +17,7 @@ from elicitor.core.registry import entry_of
 from elicitor.metrics.families import FAMILIES, build_family, named_family
 from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
+from elicitor.procedures.bayesian.aim import usual_tolerance
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
 from elicitor.procedures.bayesian.conversation import inquire
 from elicitor.procedures.bayesian.fit import Answered
@@ -167,9 +168,7 @@ def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
         common = {name: options[name] for name in COMMON if name in options}
         utility = utility_of(region, family, **options)
         if fixed:
-            models = utility.choice_set.alternatives is not None
-            usual = AMONG if models else TOLERANCES.get(family, USUALLY)
-            common.setdefault("tolerance", usual)
+            common.setdefault("tolerance", usual_tolerance(utility, True))
             common.setdefault("certainty", CERTAINTY)
         settings = Settings(**common | fixed)
         other = settings.doubt_family
@@ -199,13 +198,8 @@ def _option(name: str, default: Any) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
 
 
-TOLERANCES = {"cost-reward": 0.005, "fair": 0.005, "monotone": 0.02}
-"""What is close enough for somebody who never errs, where it is not the usual."""
-USUALLY = 0.01
 CERTAINTY = 0.99
 """How probable the right choice is before it is called settled, for the same person."""
-AMONG = 0.05
-"""The same where real models are compared, of which there are only so many pairs."""
 
 
 class _Asking(Mapping[str, Callable[..., Procedure]]):
