@@ -29,7 +29,9 @@ class Settings:
     ----------
     tolerance : float, default=0.05
         Stop when the unit vector of the unknowns is expected to lie this close to the
-        truth (root mean squared distance), and following it costs little (`regret`).
+        truth (root mean squared distance), and following it costs little (`regret`). Of
+        ratios, where there are choices to be made, only `regret` counts, unless this is
+        below the usual.
     link : {"logistic", "probit"}, default="logistic"
         Distribution of the noise in a person's judgement, by its name in
         :data:`~elicitor.procedures.bayesian.LINKS`. Half of the people are believed
