@@ -198,6 +198,8 @@ class Inquiry:
 
     def _is_tied(self, turn: Turn, pair: tuple[np.ndarray, np.ndarray]) -> bool:
         """Whether a pair might as well have been chosen."""
+        if not self.utility.choice_set.holds(np.stack(pair)).all():
+            return False
         if turn.purpose is Purpose.EVIDENCE:
             return self.evidence.is_as_good(self.beliefs, pair, turn.pair)
         if turn.purpose is Purpose.SIGNS:
