@@ -921,7 +921,7 @@ changed-mind = Bei { $times } von { $asked ->
 no-better-than-coin = Die Metrik hat { $hits } von { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten
- } auf zufällige Fragen vorhergesagt, nicht mehr als eine Münze.
+ } auf zufällige Fragen vorhergesagt; { coin-does-as-well }.
 against-everyone = Bei { $times } von { $asked ->
     [one] { $asked } Frage, deren Antwort klar ist,
    *[other] { $asked } Fragen, deren Antwort klar ist,
@@ -1038,10 +1038,14 @@ worse-side = Von { questions }, { $asked ->
 not-foretold = Von { answers }, welche die Metrik aus denen davor vorhersagen musste, { $times ->
     [one] kam { $times }
    *[other] kamen { $times }
- } anders{ $chance ->
-    [yes] : Sie war nicht besser als eine Münze
-   *[no] {""}
+ } anders{ $often ->
+    [none] {""}
+   *[other] ; { coin-does-as-well }
  }.
+coin-does-as-well = eine Münze erreicht das in { $often ->
+    [0] weniger als 1
+   *[other] { $often }
+ } von 100 Versuchen
 
 ## Reports
 
@@ -2021,10 +2025,7 @@ hits-of = { $hits } von { $judged }{ $enough ->
    *[no] {""}
  }
 coin-hits = { $hits } von { $judged } im Mittel
-metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie bis dahin nicht gelernt wurde; eine Münze erreicht das in { $often ->
-    [0] weniger als 1
-   *[other] { $often }
- } von 100 Versuchen.
+metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie bis dahin nicht gelernt wurde; { coin-does-as-well }.
 few-answers = { answers-told } { $asked ->
     [one] kann
    *[other] können

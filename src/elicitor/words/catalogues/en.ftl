@@ -891,7 +891,7 @@ changed-mind = You changed your mind on { $times } of { $asked ->
 no-better-than-coin = The metric predicted { $hits } of { $asked ->
     [one] { $asked } answer
    *[other] { $asked } answers
- } to random questions, no better than a coin.
+ } to random questions; { coin-does-as-well }.
 against-everyone = You chose the alternative that everyone else would leave in { $times } of { $asked ->
     [one] { $asked } obvious question
    *[other] { $asked } obvious questions
@@ -981,10 +981,14 @@ answered-again = { $how ->
    *[unsaid] { $times } “cannot say” once
  }
 worse-side = Of { questions } in which one side is better in every respect, { $times } got the worse side as an answer.
-not-foretold = Of { answers } that the metric had to foretell from those before, { $times } came out otherwise{ $chance ->
-    [yes] : it was no better than a coin
-   *[no] {""}
+not-foretold = Of { answers } that the metric had to foretell from those before, { $times } came out otherwise{ $often ->
+    [none] {""}
+   *[other] ; { coin-does-as-well }
  }.
+coin-does-as-well = tossing a coin does as well in { $often ->
+    [0] fewer than 1
+   *[other] { $often }
+ } of 100 tries
 
 ## Reports
 
@@ -1948,10 +1952,7 @@ hits-of = { $hits } of { $judged }{ $enough ->
    *[no] {""}
  }
 coin-hits = { $hits } of { $judged } on average
-metric-agrees = The metric agrees with { $hits } answers that it had not learnt from by then; tossing a coin does as well in { $often ->
-    [0] fewer than 1
-   *[other] { $often }
- } of 100 tries.
+metric-agrees = The metric agrees with { $hits } answers that it had not learnt from by then; { coin-does-as-well }.
 few-answers = { answers-told } can hardly tell a good metric from a bad one.
 answers-told = { $asked ->
     [one] { $asked } answer
