@@ -58,7 +58,7 @@ question-of = { $many ->
     [more] Frage { $place } von etwa { $least } oder mehr
    *[range] Frage { $place } von etwa { $least } bis { $most }
  }
-least-shown = Gezeigt werden nur Klassifikatoren, die von jeder Klasse mindestens { $share } richtig entscheiden.
+least-shown = Gezeigt werden nur Klassifikatoren, die von jeder Klasse etwa { $share } oder mehr richtig entscheiden; auf ganze Personen gerundet kann es weniger sein.
 some-obvious = In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
 
 ## Rows that weigh
@@ -1153,7 +1153,7 @@ setting-means = { $of ->
     [repeats] wie oft jede Frage gestellt wurde; es zählt die Mehrheit der Antworten
     [shuffle-sides] ob der Zufall entscheidet, welches der beiden A ist
     [seed] wo aller Zufall beginnt, damit er sich wiederholen lässt
-    [least-right] Anteil jeder Klasse, den jeder gezeigte Klassifikator richtig hat, damit jemand ihn verwenden könnte
+    [least-right] Anteil jeder Klasse, den gezeigte Klassifikatoren richtig haben, bevor auf ganze Personen gerundet wird, damit jemand sie verwenden könnte
     [realism] 1: gestellt wird die Frage, die am meisten verrät; unter 1: eine, die fast so viel verrät, über Klassifikatoren, die jemand verwenden könnte
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen

@@ -57,7 +57,7 @@ question-of = { $many ->
     [more] Question { $place } of about { $least } or more
    *[range] Question { $place } of about { $least } to { $most }
  }
-least-shown = Shown are only classifiers that get at least { $share } of each class right.
+least-shown = Shown are only classifiers that get about { $share } of each class right or more; rounded to whole people it can be less.
 some-obvious = In some pairs one side may be better in everything; that is on purpose.
 
 ## Rows that weigh
@@ -1097,7 +1097,7 @@ setting-means = { $of ->
     [shuffle-sides] whether chance decides which of the two is A
     [seed] where all chance begins, so that it can be repeated
     [realism] 1: the question that tells most is asked; below 1: one that tells nearly as much, about classifiers that somebody might use
-    [least-right] share of each class that every classifier shown has right, so that somebody might use it
+    [least-right] share of each class that classifiers shown have right, before rounding to whole people, so that somebody might use them
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
