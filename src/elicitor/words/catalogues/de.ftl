@@ -456,6 +456,7 @@ found-better = { $what ->
     [both-or-open] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
    *[open] Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
  }
+no-promise = So, wie die Suche endete, die hier nichts zusichert: { $told }
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.

@@ -425,6 +425,7 @@ found-better = { $what ->
     [both-or-open] By the answers, more of { $more } and less of { $less } is better. Whether more is good or bad is open for { $unsure }.
    *[open] Whether more is good or bad is open for { $unsure }.
  }
+no-promise = Taken as the search ended, which promises nothing here: { $told }
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
