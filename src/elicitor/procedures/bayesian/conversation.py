@@ -177,7 +177,10 @@ class Inquiry:
         """From how many to how many follow; of who never errs hardly ever more."""
         if self.beliefs.is_exact:
             return None
-        return self._forecast.between(self._n_asked, left, self.beliefs)
+        learnt = bool(self._given)
+        return self._forecast.between(
+            self._n_asked, left, self.beliefs, learnt=learnt
+        )
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""

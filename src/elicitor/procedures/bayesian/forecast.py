@@ -25,6 +25,8 @@ if that is more. It never was by more, of sixty simulated people who tried stori
 """
 LEAST, PER_QUESTION, MOST = 9, 4, 20
 """By how much it may be underestimated: at the end, more for each that is ahead."""
+AFTER_LEARNING = 1
+"""So many more follow at least where others were learnt from before."""
 MANY = 12
 """Of more questions than this no end can be told."""
 NOISY = 0.2
@@ -36,16 +38,24 @@ class Forecast:
 
     def __init__(self) -> None:
         self._last: int | None = None
+        self._first: int | None = None
+        self._is_passed = False
 
     def between(
-        self, answered: int, left: int, beliefs: Beliefs
+        self, answered: int, left: int, beliefs: Beliefs, *, learnt: bool = False
     ) -> tuple[int, int | None]:
         """From how many to how many questions follow the open one; None if unknown.
 
-        After so many answers, `left` seem to follow it.
+        After so many answers, `left` seem to follow it; `learnt` if it goes on after
+        comparisons that were made elsewhere.
         """
+        if learnt:
+            if self._first is None:
+                self._first = answered + left + AFTER_LEARNING
+            return max(_least(left), self._first - answered), None
         noise = float(beliefs.shares @ beliefs.noise.scales)
-        if beliefs.size > 2 or noise > NOISY:
+        self._is_passed |= self._last is not None and answered > self._last
+        if self._is_passed or beliefs.size > 2 or noise > NOISY:
             self._last = None
         elif left <= MANY:
             last = answered + left + min(LEAST + PER_QUESTION * left, MOST)
