@@ -1301,8 +1301,16 @@ progress = Frage { $number }{ $about ->
  }
 question-is = Was würden Sie lieber einsetzen?{ $left ->
     [none] {""}
-    [1] {" "}(die letzte Frage, soweit absehbar)
-   *[other] {" "}(noch etwa { $left } Fragen)
+   *[other] {" "}({ $most ->
+        [none] { $more ->
+            [yes] noch etwa { $left } Fragen oder mehr
+           *[no] { $left ->
+                [1] die letzte Frage, soweit absehbar
+               *[other] noch etwa { $left } Fragen
+            }
+        }
+       *[other] noch etwa { $left } bis { $most } Fragen
+    })
  }
 nothing-answered = Noch ist keine Frage beantwortet.
 nothing-open = Es ist nichts mehr zu fragen.

@@ -1225,8 +1225,16 @@ progress = Question { $number }{ $about ->
  }
 question-is = Which would you rather use?{ $left ->
     [none] {""}
-    [1] {" "}(the last question, as far as can be told)
-   *[other] {" "}(about { $left } questions left)
+   *[other] {" "}({ $most ->
+        [none] { $more ->
+            [yes] about { $left } questions left or more
+           *[no] { $left ->
+                [1] the last question, as far as can be told
+               *[other] about { $left } questions left
+            }
+        }
+       *[other] about { $left } to { $most } questions left
+    })
  }
 nothing-answered = No question is answered yet.
 nothing-open = Nothing is left to ask.
