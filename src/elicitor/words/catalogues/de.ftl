@@ -386,14 +386,14 @@ level-share = { $form ->
     [any] Prozent des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
    *[many] { $count } % des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
  }
-gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
+gap-between = ein Abstand zwischen den Gruppen „{ $first }“ und „{ $second }“ von { $size }
 errors-of-everyone = ein Mehr von 10 Fehlern jeder Art auf je hundert bei allen
 wide-gaps = ein { $squared ->
     [yes] quadrierter Abstand
    *[no] Abstand
  } von 10 Fehlern jeder Art auf je hundert
 all-gaps = { wide-gaps } zwischen { $groups ->
-    [two] „{ $first }“ und „{ $second }“
+    [two] den Gruppen „{ $first }“ und „{ $second }“
    *[several] je zwei Gruppen
  }
 statistic = { $kind ->
@@ -479,7 +479,7 @@ gap-in = { $squared ->
    *[no] Abstand
  } bei { $name } zwischen { $groups ->
     [any] je zwei Gruppen
-   *[pair] „{ $first }“ und „{ $second }“
+   *[pair] den Gruppen „{ $first }“ und „{ $second }“
  }
 wish = { $better ->
     [less] weniger { $what }
@@ -614,7 +614,7 @@ gaps-of = { $wide ->
        *[no] die Summe der Abstände
     }
  } zwischen { $groups ->
-    [pair] „{ $first }“ und „{ $second }“
+    [pair] den Gruppen „{ $first }“ und „{ $second }“
     [above] Gruppen (vor allem „{ $first }“ und „{ $second }“)
    *[all] Gruppen
  }
@@ -954,7 +954,7 @@ fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $ti
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
     [all] Die Antworten sagen noch so gut wie nichts.
-   *[some] Etwa so offen wie vor der ersten Antwort: das Gewicht von { $names }.
+   *[some] Etwa so offen wie vor der ersten Antwort ist das Gewicht hiervon: { $names }.
  }
 cannot-tell = { $how ->
     [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.
@@ -1608,7 +1608,7 @@ on-side = { $what } als { $side ->
     [good] Nutzen
    *[bad] Schaden
  }
-gap-of-two = Abstand bei { $what } zwischen { $first } und { $second }
+gap-of-two = Abstand ({ $what }) zwischen den Gruppen „{ $first }“ und „{ $second }“
 gaps-against-errors = Abstände gegen Fehler
 
 ## What a report rests on
