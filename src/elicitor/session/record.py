@@ -96,9 +96,7 @@ def require_same_settings(kept: Transcript, own: Transcript) -> None:
     found = list(differences(stored, given))
     if found:
         listed = _listing(found, nothing="the usual")
-        raise TranscriptError(
-            f"The answers were given under other settings.{listed}"
-        )
+        raise TranscriptError(f"The answers were given under other settings.{listed}")
     alike = replace(kept, exchanges=own.exchanges)
     if not kept.continues(alike):
         raise TranscriptError(

@@ -14,6 +14,7 @@ from elicitor.procedures.bayesian.forecast import (
     MANY,
     MOST,
     PER_QUESTION,
+    SEEN,
     Forecast,
 )
 from elicitor.regions import CountedRegion
@@ -82,6 +83,11 @@ def test_after_what_was_learnt_more_follow_than_it_seems_and_no_end_is_told():
         (7, None),
         (8 + 6, None),
     ]
+
+
+def test_of_many_ahead_after_learning_no_more_is_told_than_was_measured():
+    assert told([15], learnt=True) == told([15])
+    assert told([9], learnt=True)[0] == (1 + SEEN + 1, None)
 
 
 @pytest.mark.slow

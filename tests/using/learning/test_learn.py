@@ -609,6 +609,7 @@ def test_signs_are_said_as_surely_as_the_intervals_beside_them():
         ("a", "b", "tie"),
         ("A", "B", "equal"),
         (1, 0, "tie"),
+        ("first", "second", "="),
         (1.0, 0.0, "About Equal"),
         (np.int64(1), np.int64(0), "TIE"),
         (True, False, "equal"),

@@ -101,7 +101,9 @@ def test_intervals_hold_what_they_promise_only_if_items_meet_few():
                 meets=meets,
             )
             low, high = found.interval[0]
-            held[meets, signs is None] += low <= weights[0] / np.abs(weights).sum() <= high
+            held[meets, signs is None] += (
+                low <= weights[0] / np.abs(weights).sum() <= high
+            )
     assert held[2, False] / 120 > 0.78
     assert held[2, True] / 120 > 0.7
     assert held[None, False] / 120 < 0.75

@@ -177,7 +177,9 @@ def test_a_question_says_as_many_are_left_as_its_session_does():
     assert f"(noch etwa {least - 1} bis {most - 1} Fragen)" in card(it.open, "de")
     open_end = el.Question([0.1], [0.2], 3, between=(2, None))
     assert "(about 3 questions left or more)" in card(open_end)
-    assert "(the last question, as far as can be told)" in card(el.Question([1], [2], 0))
+    assert "(the last question, as far as can be told)" in card(
+        el.Question([1], [2], 0)
+    )
 
 
 def test_answers_are_counts_where_people_are_counted():

@@ -128,7 +128,10 @@ def test_a_file_of_another_session_is_refused_and_stays(tmp_path):
     path = tmp_path / "answers.json"
     Person(session(), path).wait().type("a")
     before = path.read_bytes()
-    with pytest.raises(el.ElicitorError, match=r"other settings(?s:.)*tolerance: stored the usual, given"):
+    with pytest.raises(
+        el.ElicitorError,
+        match=r"other settings(?s:.)*tolerance: stored the usual, given",
+    ):
         Person(session(tolerance=0.3), path)
     other = session()
     other.ask()

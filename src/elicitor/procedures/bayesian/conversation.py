@@ -178,9 +178,7 @@ class Inquiry:
         if self.beliefs.is_exact:
             return None
         learnt = bool(self._given)
-        return self._forecast.between(
-            self._n_asked, left, self.beliefs, learnt=learnt
-        )
+        return self._forecast.between(self._n_asked, left, self.beliefs, learnt=learnt)
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""

@@ -31,8 +31,9 @@ if that is more. It never was by more, of sixty simulated people who tried stori
 """
 LEAST, PER_QUESTION, MOST = 9, 4, 20
 """By how much it may be underestimated: at the end, more for each that is ahead."""
-AFTER_LEARNING = 1
-"""So many more follow at least where others were learnt from before."""
+AFTER_LEARNING, SEEN = 1, 7
+"""So many more follow at least where others were learnt from before, if no more than
+seven seem to; of so many it was measured."""
 MANY = 12
 """Of more questions than this no end can be told."""
 NOISY = 0.2
@@ -57,7 +58,7 @@ class Forecast:
         """
         if learnt:
             if self._first is None:
-                self._first = answered + left + AFTER_LEARNING
+                self._first = answered + min(left, SEEN) + AFTER_LEARNING
             return max(_least(left), self._first - answered), None
         noise = float(beliefs.shares @ beliefs.noise.scales)
         self._is_passed |= self._last is not None and answered > self._last

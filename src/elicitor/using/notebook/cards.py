@@ -275,9 +275,7 @@ def _answers(
     return table(head, rows, right=(0,))
 
 
-def _sides(
-    entry: Exchange, display: Display | None, language: str
-) -> tuple[str, str]:
+def _sides(entry: Exchange, display: Display | None, language: str) -> tuple[str, str]:
     """Both alternatives, each in one line."""
     if display is not None:
         return display.lines(entry.question)
