@@ -52,8 +52,8 @@ def rank(
         typer.Option(
             help="COLUMN or COLUMN=NAME (or NAME=COLUMN): predicted labels, or "
             "probabilities of the positive class. With several classes also "
-            "NAME=PATTERN, such as 'forest=p_forest_*', for a column of probabilities per class. Give it "
-            "once for each model.",
+            "NAME=PATTERN, such as 'forest=p_forest_*', for a column of "
+            "probabilities per class. Give it once for each model.",
             rich_help_panel=PREDICTIONS,
         ),
     ] = None,

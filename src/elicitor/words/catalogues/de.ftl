@@ -231,7 +231,10 @@ group-side = von je { $per }, { $mistakes }
 
 ## Questions about models
 
-model-opening = Sie sehen jeweils zwei Modelle und was an ihnen gemessen wurde. Sagen Sie, welches Sie lieber einsetzen würden.
+model-opening = { $models ->
+    [yes] Sie sehen jeweils zwei Modelle und was an ihnen gemessen wurde. Sagen Sie, welches Sie lieber einsetzen würden.
+   *[no] Sie sehen jeweils zwei Möglichkeiten und was von ihnen bekannt ist. Sagen Sie, welche besser ist.
+ }
 better = ◂ besser
 model-name = Modell
 quality = { $direction ->
@@ -1453,6 +1456,11 @@ next-commands =
         [none] {""}
        *[other] {"\u000A"}  elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
       }
+      elicitor report { $file }   all das als Seite für andere
+      elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
+next-after-learning =
+    Was Sie damit tun können:
+      elicitor rank { $file }   was verglichen wurde, das Beste für Sie zuerst
       elicitor report { $file }   all das als Seite für andere
       elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
 next-of-learnt =

@@ -208,7 +208,10 @@ group-side = in { $per } each, { $mistakes }
 
 ## Questions about models
 
-model-opening = You will see two models at a time, by what was measured on them. Say which you would rather use.
+model-opening = You will see two { $models ->
+    [yes] models at a time, by what was measured on them. Say which you would rather use.
+   *[no] alternatives at a time, by what was told of them. Say which is better.
+ }
 better = ◂ better
 model-name = model
 quality = { $direction ->
@@ -1380,6 +1383,11 @@ next-commands =
         [none] {""}
        *[other] {"\u000A"}  elicitor rank { $file }{ $options }   your models, the best for you first
       }
+      elicitor report { $file }   all of this as a page for others
+      elicitor verify { $file }   check that these answers give this result
+next-after-learning =
+    What you can do with it:
+      elicitor rank { $file }   what was compared, the best for you first
       elicitor report { $file }   all of this as a page for others
       elicitor verify { $file }   check that these answers give this result
 next-of-learnt =
