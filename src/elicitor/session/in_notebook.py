@@ -13,6 +13,7 @@ from elicitor.core.in_notebook import InNotebook
 from elicitor.core.question import Question
 from elicitor.lazy import later
 from elicitor.regions.base import Region
+from elicitor.session.courses import usual_display
 
 if TYPE_CHECKING:
     from elicitor.oracles.displays import Display
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["SessionInNotebook"]
 
 asking_widget = later("elicitor.using.notebook.widget:AskingWidget")
-usual_display = later("elicitor.using.displays:usual_display")
 
 
 class SessionInNotebook(InNotebook):
