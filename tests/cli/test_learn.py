@@ -483,3 +483,25 @@ def test_a_panel_names_the_files_that_do_not_go_together(run):
     Path("votes.csv").unlink()
     moved = run("panel", KEPT)
     assert str(moved.exception).startswith(f"'{KEPT}': The data of the session")
+
+
+def test_what_was_compared_is_not_called_models_and_nothing_is_tuned(run):
+    written(cells={(2, 4): "=", (3, 4): "="})  # ties as the terminal writes them
+    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    assert done.exit_code == 0, done.output
+    said = [entry.answer.value for entry in Transcript.load(KEPT).exchanges]
+    assert said.count("about equal") == 2
+    done = run("ask", "votes.csv", "--max-questions", 4, typed="a\n" * 4)
+    told = " ".join(done.output.split())
+    assert "You will see two alternatives at a time, by what was told of them." in told
+    assert "two models" not in told
+    assert "elicitor tune" not in told
+    assert f"elicitor rank {KEPT} what was compared, the best for you first" in told
+
+
+def test_what_votes_between_models_choose_may_be_tuned(run):
+    Path("votes.csv").write_text(VOTES)
+    Path("models.csv").write_text(MODELS)
+    run("learn", "votes.csv", *BY_NAME, *TABLE, *KINDS)
+    told = " ".join(run("ask", "votes.csv", typed="q\n").output.split())
+    assert f"elicitor tune {KEPT} the best classifier for you" in told

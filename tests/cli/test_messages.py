@@ -49,6 +49,21 @@ def test_options_are_named_as_they_are_typed(
     assert "_label" not in shown.replace("--positive-label", "")
 
 
+def test_flags_are_named_where_numbers_are_no_probabilities(
+    tmp_path, monkeypatch, capsys
+):
+    data = tmp_path / "d.csv"
+    data.write_text("y,p,sex\n" + "0,0.2,f\n1,1.2,f\n" * 4)
+    asked = ("ask", data, "--label", "y", "--probability", "p")
+    shown = told(monkeypatch, capsys, *asked)
+    assert "name the column with --score instead of --probability." in shown
+    data.write_text("y,p,sex\n" + "0,0.2,f\n1,0.8,f\n" * 4)
+    shown = told(monkeypatch, capsys, *asked, "--group", "sex")
+    assert "all 8 rows are “f”. Elicit a metric without groups" in shown
+    assert "Without --group you are asked about everyone together." in shown
+    assert "RateBall" not in shown
+
+
 def test_what_the_system_says_of_a_file_is_put_into_words(data, monkeypatch, capsys):
     link = data.with_name("link.json")
     link.symlink_to(link)

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 import elicitor as el
-from elicitor.cli.summary import show_result
+from elicitor.cli.summary import result_sentence, show_result
 
 SCORES = [0.05, 0.1, 0.2, 0.3, 0.35, 0.4, 0.6, 0.7, 0.8, 0.9]
 LABELS = [0, 0, 0, 1, 0, 0, 1, 0, 1, 1]
@@ -54,3 +54,11 @@ def test_an_early_end_and_notes_are_not_hidden(region):
     assert "The search ended before the tolerance was reached." in words
     assert "Something to know." in words
     assert "threshold 0.5" not in words
+
+
+def test_where_nothing_is_promised_the_sentence_says_so(region):
+    person = el.MetricOracle(el.LinearMetric([6, 1]))
+    for method, doubted in (("published", True), ("bayesian", False)):
+        found = el.elicit(region, "linear", person, method=method, max_questions=12)
+        told = result_sentence(found, region)
+        assert told.startswith("Taken as the search ended") is doubted

@@ -7,6 +7,8 @@ import pytest
 
 import elicitor as el
 from elicitor.core import InvalidParameterError, Posterior
+from elicitor.testing.problems import PROBLEMS
+from elicitor.using import explain
 
 
 def drawn(rows, own=None, **metric):
@@ -237,3 +239,24 @@ def test_it_shows_its_sentence():
     told = repr(result)
     assert told.startswith("Result(LinearMetric, 'One missed case weighs as much as 6")
     assert told.endswith("n_questions=0, converged=True, 0 notes)")
+
+
+@pytest.mark.parametrize(
+    ("region", "method", "doubted"),
+    [
+        (PROBLEMS["continuous"].region, "published", True),
+        (PROBLEMS["continuous"].region, "bayesian", False),
+        (PROBLEMS["ramp"].region, "published", False),
+    ],
+)
+def test_where_nothing_is_promised_the_sentence_says_so(region, method, doubted):
+    person = el.MetricOracle(el.LinearMetric([6, 1]))
+    found = el.elicit(region, "linear", person, method=method, max_questions=40)
+    said = [
+        found.sentence(),
+        explain(found, region=region).sentence,
+    ]
+    hedge = "Taken as the search ended, which promises nothing here: One missed"
+    assert [one.startswith(hedge) for one in said] == [doubted] * 2
+    german = found.sentence(language="de")
+    assert ("die hier nichts zusichert: Ein" in german) is doubted

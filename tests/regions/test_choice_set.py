@@ -262,3 +262,28 @@ def test_nothing_shown_of_two_classes_is_worse_than_chance(name):
         region.choice_set.optima,
     ):
         assert (points / region.all_right).sum(axis=1).min() >= 1 - 1e-9
+
+
+@EVERY
+def test_what_is_shown_is_held_and_what_is_not_is_not(name):
+    choices, rng = SETS[name], np.random.default_rng(0)
+    directions = rng.standard_normal((50, *choices.shape)) / choices.spread
+    assert choices.holds(choices.random(50, rng)).all()
+    best = choices.best(directions)
+    assert choices.holds(best).all()
+    beyond = choices.center + 2 * (best - choices.center)
+    assert not choices.holds(beyond).any()
+
+
+def test_only_whole_people_are_held_and_a_little_outside():
+    choices = Balls(CENTER, RADIUS, rounding=in_tens)
+    found = choices.holds(np.array([[0.3, 0.5, 0.4], [0.35, 0.5, 0.4], [0.6, 0.5, 0]]))
+    assert found.tolist() == [True, False, False]
+    assert choices.holds(choices.shown(choices.best(np.eye(3)))).all()
+
+
+def test_no_mixture_of_models_is_held_but_one_that_others_beat():
+    choices = Models(POINTS[1:])
+    choices.beaten = POINTS[:1], POINTS[1:2]
+    assert choices.holds(POINTS).all()
+    assert not choices.holds((POINTS[1:2] + POINTS[2:3]) / 2).any()

@@ -12,7 +12,9 @@ from elicitor.core import (
     ReplayMismatchError,
     TranscriptError,
 )
+from elicitor.regions import CountedRegion
 from elicitor.session.verification import result_differences
+from elicitor.testing.problems import PROBLEMS
 
 BALL = el.Ball([1 / 3] * 3, 0.2)
 
@@ -60,13 +62,29 @@ def test_whatever_was_changed_is_named(result, change, place):
     assert any(line.startswith(place) for line in found.differences)
 
 
-def test_a_changed_question_is_no_tie(result):
+def _changed(result, number, first, second):
     record = result.transcript
-    entry = replace(record.exchanges[4], first=(0.3, 0.4, 0.25))
-    exchanges = (*record.exchanges[:4], entry, *record.exchanges[5:])
-    changed = replace(result, transcript=replace(record, exchanges=exchanges))
+    entry = replace(record.exchanges[number], first=first, second=second)
+    before, after = record.exchanges[:number], record.exchanges[number + 1 :]
+    return replace(record, exchanges=(*before, entry, *after))
+
+
+def test_a_changed_question_is_no_tie(result):
+    second = result.transcript.exchanges[4].second
     with pytest.raises(ReplayMismatchError, match="Question 5"):
-        el.verify(changed, BALL)
+        el.verify(_changed(result, 4, (0.3, 0.4, 0.25), second), BALL)
+
+
+@pytest.mark.parametrize("made_up", [(0.01, 0.02), (0.1, 0.31), (0.33, 0.3)])
+def test_a_made_up_question_on_which_all_agree_is_no_tie(made_up):
+    region = CountedRegion(PROBLEMS["ramp"].region, 100, least_right=0.25)
+    person = el.MetricOracle(el.LinearMetric([3, 1], names=region.names))
+    found = el.elicit(region, "linear", person, max_questions=4, random_state=1)
+    better = found.transcript.exchanges[3].first
+    assert (np.array(better) > found.transcript.exchanges[3].second).all()
+    assert el.verify(found, region).agrees
+    with pytest.raises(ReplayMismatchError, match="Question 4"):
+        el.verify(_changed(found, 3, better, made_up), region)
 
 
 @pytest.mark.parametrize("number", [0, 2, 1.5, "x", None])

@@ -119,7 +119,7 @@ def test_doubts_and_notes():
         "Bei 2 von 4 wiederholten Fragen fiel die Antwort umgekehrt aus.",
         "Die Antworten sind unter einer anderen Familie (fair) 1.500-mal so "
         "wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.",
-        "Etwa so offen wie vor der ersten Antwort: das Gewicht von b.",
+        "Etwa so offen wie vor der ersten Antwort ist das Gewicht hiervon: b.",
         "Somebody wrote this.",
     )
     assert el.explain(result).caveats[:5] == notes

@@ -86,3 +86,17 @@ def test_the_report_of_two_people_makes_no_group_of_them(panel):
     for absent in ("group", "all such people", "Compromises", "pairs of people"):
         assert absent not in page
     assert "Between both: " in page
+
+
+@pytest.mark.parametrize(
+    ("ends", "told"),
+    [
+        ((0.968, 0.993), "0.97 to 0.99"),
+        ((0.9964, 0.9991), "0.996 to 0.999"),
+        ((0.9971, 0.99996), "0.997 to 1"),
+        ((0.99997, 0.99999), "1 to 1"),  # as far as anybody could tell
+    ],
+)
+def test_ends_near_one_are_told_apart(ends, told):
+    found = Divide("found cases", 1, 1, "Ada", "Ben", {"Ada": (0, 0.5), "Ben": ends})
+    assert f" to {told} (Ben)" in found.sentence()

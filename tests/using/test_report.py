@@ -12,6 +12,7 @@ from elicitor.core import Result
 from elicitor.datasets import fitted_halves, load_vehicle
 from elicitor.metrics.words import amount
 from elicitor.oracles import BinaryDisplay, Logistic, Vocabulary
+from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions import CountedRegion
 from elicitor.using import rank
 from elicitor.using.report import Document, report, to_html, to_markdown
@@ -203,6 +204,27 @@ def in_short(found):
     return report(found, pictures=False).sections[0].blocks[1].items
 
 
+@pytest.mark.parametrize(
+    ("number", "hits", "coin"),
+    [
+        (3, 2, ""),  # a coin gets 1.5
+        (9, 4, ""),  # so few do not tell
+        (10, 6, "; tossing a coin does as well in 38 of 100 tries"),
+        (20, 18, "; tossing a coin does as well in fewer than 1 of 100 tries"),
+    ],
+)
+def test_of_a_coin_it_is_said_how_often_it_does_as_well(result, number, hits, coin):
+    held_out = {"asked": number, "questions": [*range(number)], "hits": hits}
+    held_out |= {"predicted": [0.6] * hits + [0.3] * (number - hits), "bits": -0.4}
+    details = {**result.details, "held_out": held_out}
+    short = in_short(replace(result, details=details))
+    told = [one for one in short if "foretell" in one]
+    assert [one.split(" otherwise")[1] for one in told] == [f"{coin}."]
+    noted = [say(note) for note in check_notes({"held_out": held_out})]
+    assert len(noted) == (hits == 6)  # 18 of 20 speak for the metric, not against it
+    assert all(note.endswith(f"{coin}.") for note in noted)
+
+
 def test_bad_checks_are_said_in_short_and_good_ones_are_not(result):
     """Each in a sentence of its own: what was wanted, foretold, repeated, obvious."""
     bad = {
@@ -234,7 +256,7 @@ def test_bad_checks_are_said_in_short_and_good_ones_are_not(result):
         "Of 2 questions in which one side is better in every respect, 1 got the worse "
         "side as an answer.",
         "Of 3 answers that the metric had to foretell from those before, 2 came out "
-        "otherwise: it was no better than a coin.",
+        "otherwise.",
         "The answers contradict each other much: they fit someone whose answers to "
         "random questions go against the own metric in 27 % to 43 % of cases, with "
         "90 % probability; 50 % would be chance.",

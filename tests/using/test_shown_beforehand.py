@@ -37,4 +37,5 @@ def test_what_is_not_shown_is_told():
     law = el.BinaryRegion.from_law(lambda x: x)
     session = el.Session(el.regions.CountedRegion(law, 100, least_right=0.25), "linear")
     least, _ = told_beforehand(session.transcript)
-    assert "at least 25 % of each class right" in say(least)
+    assert "about 25 % of each class right or more; rounded" in say(least)
+    assert "etwa 25 % oder mehr richtig entscheiden; auf ganze" in say(least, "de")

@@ -18,6 +18,7 @@ from elicitor.metrics import (
     Term,
     terms,
 )
+from elicitor.metrics.coefficient_names import GapOfTwo
 from elicitor.metrics.facts import ANY, ONE, MissedCases
 from elicitor.oracles import (
     BinaryDisplay,
@@ -28,7 +29,8 @@ from elicitor.oracles import (
     ModelDisplay,
     Vocabulary,
 )
-from elicitor.words import HtmlRenderer, say
+from elicitor.procedures.bayesian.notes import SaysNothing
+from elicitor.words import HtmlRenderer, Joined, say
 from elicitor.words.amounts import distance, exactly, percent
 
 SICK = ClassStatistics(("1", "0"), rates=True)
@@ -139,9 +141,9 @@ METRICS = [
             names=ClassStatistics(("a", "b"), diagonal=False, rates=True).names,
             groups=("Frauen", "Männer"),
         ),
-        "Ein Abstand von 10 Fehlern jeder Art auf je hundert zwischen „Frauen“ und "
-        "„Männer“ wiegt 3-mal so schwer wie ein Mehr von 10 Fehlern jeder Art auf je "
-        "hundert bei allen.",
+        "Ein Abstand von 10 Fehlern jeder Art auf je hundert zwischen den Gruppen "
+        "„Frauen“ und „Männer“ wiegt 3-mal so schwer wie ein Mehr von 10 Fehlern jeder "
+        "Art auf je hundert bei allen.",
     ),
     (
         LinearFractionalMetric([2, 0], [1, -1], 1),
@@ -182,6 +184,14 @@ GROUPS = Space(
 )
 
 
+def test_gaps_of_names_need_no_case():
+    gap = GapOfTwo(Joined(("durchgelassene Ausfälle",)), "Frauen", "Männer")
+    assert say(SaysNothing("some", (gap,)), "de") == (
+        "Etwa so offen wie vor der ersten Antwort ist das Gewicht hiervon: Abstand "
+        "(durchgelassene Ausfälle) zwischen den Gruppen „Frauen“ und „Männer“."
+    )
+
+
 def test_sums_of_terms_in_german():
     parts = [
         terms.Linear(),
@@ -196,7 +206,7 @@ def test_sums_of_terms_in_german():
         "weniger quadrierter Abstand bei Genauigkeit in Klasse 1 zwischen je zwei "
         "Gruppen 25 %, auf mehr Potenz 2 von latency (je 200 ms) 20 %, auf weniger "
         "latency (je 200 ms) 15 %, auf weniger Abstand bei Genauigkeit in Klasse 1 "
-        "zwischen „f“ und „m“ 5 % und auf 1 weiteres Merkmal der Rest."
+        "zwischen den Gruppen „f“ und „m“ 5 % und auf 1 weiteres Merkmal der Rest."
     )
     first, *_, last = metric.comparisons()
     assert first.sentence(1.2, language="de") == (

@@ -21,6 +21,7 @@ from elicitor.cli.terminal_facts import (
     AsideIn,
     AtTerminal,
     ByTolerance,
+    NextAfterLearning,
     NextCommands,
     SoFar,
     WelcomeBack,
@@ -238,7 +239,10 @@ class Dialogue:
         ranked = options_of_rank(told, self.kept.path.parent, classes)
         models = "" if self.subject.ranks_itself else ranked
         self.say("")
-        self.tell(NextCommands(file, models), soft_wrap=True)
+        if not self.session.region.are_models:  # nobody chooses among what was rated
+            self.tell(NextAfterLearning(file), soft_wrap=True)
+        else:
+            self.tell(NextCommands(file, models), soft_wrap=True)
 
     @property
     def _classes(self) -> tuple[str, ...]:

@@ -45,8 +45,9 @@ class LearnOptions:
     answer: Annotated[
         str,
         typer.Option(
-            help="Column that tells which was preferred: first, second, about equal or "
-            "cannot say; also a or b where these are the columns of 'a_*' and 'b_*'.",
+            help="Column that tells which was preferred: first, second, about equal "
+            "(or =) or cannot say; also a or b where these are the columns of 'a_*' "
+            "and 'b_*'.",
             show_default="none",
             rich_help_panel=PAIRS,
         ),

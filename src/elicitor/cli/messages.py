@@ -89,7 +89,8 @@ def _flagged(message: str, ctx: typer.Context) -> str:
         rf"\b(?:{name})=(?=['\"\d]|None)",
         rf"(?<![-\w'\"])(?:{compound})(?![-\w'\"])",
     )
-    return re.sub("|".join(places), lambda found: _renamed(found[0], flags), message)
+    told = re.sub("|".join(places), lambda found: _renamed(found[0], flags), message)
+    return re.sub(r"\bthe argument (?=--)", "", told)  # a flag is called none
 
 
 def _renamed(text: str, flags: Mapping[str, str]) -> str:

@@ -50,10 +50,10 @@ def rank(
     model: Annotated[
         list[str] | None,
         typer.Option(
-            help="COLUMN or COLUMN=NAME: predicted labels, or probabilities of the "
-            "positive class. With several classes also NAME=PATTERN, such as "
-            "'forest=p_forest_*', for a column of probabilities per class. Give it "
-            "once for each model.",
+            help="COLUMN or COLUMN=NAME (or NAME=COLUMN): predicted labels, or "
+            "probabilities of the positive class. With several classes also "
+            "NAME=PATTERN, such as 'forest=p_forest_*', for a column of "
+            "probabilities per class. Give it once for each model.",
             rich_help_panel=PREDICTIONS,
         ),
     ] = None,

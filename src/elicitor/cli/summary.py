@@ -101,7 +101,10 @@ def result_sentence(
     found_better = None if possible.result is None else possible.result.directions()
     if told and found_better is not None:
         told.append(said(found_better, language))
-    return " ".join(told) or found.sentence(positive=noun, language=language)
+    if not told:
+        return found.sentence(positive=noun, language=language)
+    text, own = " ".join(told), possible.result
+    return text if own is None else own.as_promised(text, language=language)
 
 
 def save_picture(

@@ -20,6 +20,7 @@ __all__ = [
     "ByTolerance",
     "Disagreeing",
     "KeptAside",
+    "NextAfterLearning",
     "NextCommands",
     "OwnData",
     "QuestionsOfStory",
@@ -155,6 +156,12 @@ class NextCommands(Fact):
 
     file: str
     options: str | None
+
+
+class NextAfterLearning(Fact):
+    """What can be typed once more was asked about what was learnt."""
+
+    file: str
 
 
 class NextOfLearnt(Fact):

@@ -18,6 +18,7 @@ __all__ = [
     "FoundBetter",
     "Joined",
     "MetricOfClass",
+    "NoPromise",
     "NotKnownYet",
     "Told",
     "every_kind",
@@ -107,6 +108,12 @@ class FoundBetter(Fact):
     more: Joined
     less: Joined
     unsure: Joined
+
+
+class NoPromise(Fact):
+    """A metric of which nothing tells how near it is to what is wanted."""
+
+    told: str
 
 
 class MetricOfClass(Fact):

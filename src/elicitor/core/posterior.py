@@ -43,9 +43,11 @@ class Posterior:
     Attributes
     ----------
     weights : ndarray of shape (n_draws, n_unknowns)
-        Unit vectors of unknowns, as the procedure counts them.
+        Unit vectors of unknowns, as the procedure counts them: of measured qualities
+        per range of each, not per unit, so they are not ``metric.weights``.
     coefficients : ndarray of shape (n_draws, n_coefficients)
-        ``metric.coefficients`` of every draw.
+        ``metric.coefficients`` of every draw, in the units of ``result.metric``; to be
+        compared with ``result.metric.weights`` where these are its coefficients.
     scales : ndarray of shape (n_draws,)
         Noise of the answers, in typical differences of utilities; larger is noisier.
     lapses : ndarray of shape (n_draws,)

@@ -17,7 +17,7 @@ from elicitor.core.checks import check_callable, check_number, floats, shown
 from elicitor.core.corners import corners
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.fact import Better, FoundBetter, Joined
+from elicitor.core.fact import Better, FoundBetter, Joined, NoPromise
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.labels import named_case
 from elicitor.core.measured import Measured
@@ -247,7 +247,24 @@ class Result(InNotebook):
                 told.append(one.sentence(value, ends, level=chance, language=language))
         if told and (found := self.directions(level=level)) is not None:
             told.append(sentence_of(found, language))
-        return " ".join(told) or self._in_one_word(noun, level, language)
+        text = " ".join(told) or self._in_one_word(noun, level, language)
+        return self.as_promised(text, language=language)
+
+    def as_promised(self, told: str, *, language: str = "en") -> str:
+        """Say what was told of the metric with a doubt if nothing bounds its numbers.
+
+        Parameters
+        ----------
+        told : str
+            A sentence of the metric.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        """
+        unbounded = self.interval is None and not self.others
+        answered = self.transcript is not None and self.n_answered
+        if not (unbounded and answered):
+            return told
+        return sentence_of(NoPromise(told), language)
 
     def directions(self, *, level: float = LEVEL) -> FoundBetter | None:
         """Of which statistics more is better by the answers, and of which less.

@@ -191,7 +191,7 @@ class Columns:
             row = int(wrong[0])
             otherwise = (
                 " For scores that are no probabilities name the column with the "
-                "argument score instead of probability."
+                "argument score instead of the argument probability."
             )
             raise self.error(
                 name,

@@ -66,9 +66,10 @@ def read_model_predictions(
     models : sequence of str
         Where the models are. ``"COLUMN"`` or ``"COLUMN=NAME"`` is a column of predicted
         labels, or of probabilities of the positive class. ``"NAME=p_a_*"`` stands for
-        one column of probabilities per class, the star for its label. Where names
-        hold a "=", the column that is there is meant; a "=" after a backslash
-        separates nothing.
+        one column of probabilities per class, the star for its label. Either may also
+        be the other way round; if both sides are columns, the first one is meant.
+        Where names hold a "=", the column that is there is meant; a "=" after a
+        backslash separates nothing.
     classes : sequence of str, default=()
         The classes, in the order in which columns of a pattern are wanted.
     groups : sequence of str, default=()
@@ -138,13 +139,12 @@ def _columns(
     if column in present:
         return name or column, [column]
     if "*" not in text:
-        _require_this_way_round(text, *column_last(text, present), present)
+        first, last = column_last(text, present)
+        if first and last in present:  # the other way round, as with a pattern
+            return first, [last]
         return name or column, [column]
-    if "*" in column and name and "*" not in name:
-        raise InvalidParameterError(
-            f"model must be NAME=PATTERN where there is a star, here {name}={column}; "
-            f"got {text!r}."
-        )
+    if column.count("*") == 1 and name and "*" not in name:
+        return name, _of_classes(column, present, classes)
     name, pattern = column_last(text, present)
     if pattern.count("*") == 1:
         return name or pattern, _of_classes(pattern, present, classes)
@@ -153,17 +153,6 @@ def _columns(
             f'model must be a pattern with one star, such as "a=p_a_*"; got {text!r}.'
         )
     return name or column, [column]
-
-
-def _require_this_way_round(
-    text: str, name: str, column: str, present: Sequence[str]
-) -> None:
-    """Raise if the name of one column stands first, as it does with a pattern."""
-    if name and column in present:
-        raise InvalidParameterError(
-            f"model must be COLUMN=NAME for one column, here {column}={name}; only "
-            f'with a pattern, such as "a=p_a_*", the name stands first; got {text!r}.'
-        )
 
 
 def _of_classes(

@@ -58,6 +58,9 @@ class Region(InNotebook, ABC):
     """Out of how many people what it shows is counted; None if it is not rounded."""
     sizes: Any = None
     """Rows of each class, (n_classes,), or (n_groups, n_classes); None without rows."""
+    are_models: bool = True
+    """Whether alternatives by what was measured are models, not things that were rated
+    or compared elsewhere."""
     limitations: tuple[str, ...] = ()
     """What no questions about the region can reveal, in sentences."""
 

@@ -31,6 +31,10 @@ WAYS = 200
 """Directions in which a region is looked at that says no more of itself."""
 STAKES = 300
 """Directions in which the best and the worst are looked for, and points in between."""
+SAME = 1e-9
+"""Statistics that differ by less are the same."""
+STEPS = 2001
+"""Points along which it is seen how far rounding moves."""
 
 
 class ChoiceSet(ABC):
@@ -107,6 +111,32 @@ class ChoiceSet(ABC):
     def shown(self, points: np.ndarray) -> np.ndarray:
         """Alternatives as a person sees them: in whole people, if these are counted."""
         return points if self._rounding is None else self._rounding(points)
+
+    def holds(self, points: np.ndarray) -> np.ndarray:
+        """Which points, (n, *shape), might be shown to somebody; bool of shape (n,).
+
+        No farther in many directions than the best there, by no more than two roundings
+        to whole people, and in whole people. What lies outside all the same is near.
+        """
+        whole = np.abs(self.shown(points) - points).reshape(len(points), -1)
+        ways, heights, room = self._outline
+        beyond = points.reshape(len(points), -1) @ ways.T - heights
+        return np.asarray((whole.max(axis=1) < SAME) & (beyond <= room).all(axis=1))
+
+    @cached_property
+    def _outline(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Directions, how far the best are there, and how far roundings reach."""
+        size = int(np.prod(self.shape))
+        some = np.random.default_rng(0).standard_normal((WAYS, size))
+        ways = np.concatenate([some, np.eye(size), -np.eye(size)])
+        ways = (ways.reshape(-1, *self.shape) / self.spread).reshape(-1, size)
+        best = self.best(ways.reshape(-1, *self.shape)).reshape(-1, size)
+        steps = np.linspace(-1, 1, STEPS).reshape(-1, *(1,) * len(self.shape))
+        along = self.center + steps * self.spread
+        moved = np.abs(self.shown(along) - along).max(axis=0).ravel()
+        heights = np.einsum("ij,ij->i", ways, best)
+        length = np.linalg.norm(ways, axis=1)
+        return ways, heights, SAME * length + 2 * np.abs(ways) @ moved
 
 
 class Balls(ChoiceSet):
@@ -220,6 +250,11 @@ class Product(ChoiceSet):
         each = [part.best(directions[:, g]) for g, part in enumerate(self._parts)]
         return np.stack(each, axis=1)
 
+    def holds(self, points: np.ndarray) -> np.ndarray:
+        """See :meth:`ChoiceSet.holds`."""
+        each = [part.holds(points[:, g]) for g, part in enumerate(self._parts)]
+        return np.all(each, axis=0)
+
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """See :meth:`ChoiceSet.random`."""
         return np.stack([part.random(number, rng) for part in self._parts], axis=1)
@@ -245,6 +280,14 @@ class Models(ChoiceSet):
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal models the first."""
         return self._cloud.farthest(directions)
+
+    def holds(self, points: np.ndarray) -> np.ndarray:
+        """Which are a model, if only one that others beat; see the base class."""
+        assert self.alternatives is not None
+        known = np.concatenate([self.alternatives, *self.beaten])
+        axes = tuple(range(2, 1 + known.ndim))
+        away = np.abs(points[:, None] - known).max(axis=axes)
+        return np.asarray((away < SAME).any(axis=1))
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """See :meth:`ChoiceSet.random`."""

@@ -13,7 +13,7 @@ from elicitor.lazy import later
 from elicitor.regions.base import Region
 from elicitor.session.course import Course, bound
 
-__all__ = ["Courses"]
+__all__ = ["Courses", "usual_display"]
 
 BACK = 10
 """So many answers are taken back one by one without running the procedure again."""

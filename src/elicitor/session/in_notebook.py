@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from elicitor.core.in_notebook import InNotebook
+from elicitor.core.question import Question
 from elicitor.lazy import later
+from elicitor.regions.base import Region
+from elicitor.session.courses import usual_display
 
 if TYPE_CHECKING:
     from elicitor.oracles.displays import Display
@@ -17,7 +24,26 @@ asking_widget = later("elicitor.using.notebook.widget:AskingWidget")
 
 
 class SessionInNotebook(InNotebook):
-    """What a session can do in a notebook."""
+    """What a session can do in a notebook.
+
+    Attributes
+    ----------
+    region : Region
+        What is asked about.
+    words : mapping of str to str or int
+        Words and numbers of the usual display that a widget was given last; the cards
+        of the session and its questions show them, too.
+    """
+
+    region: Region
+    words: Mapping[str, Any] = MappingProxyType({})
+
+    def _in_words(self, question: Question | None) -> Question | None:
+        """The same question, shown in these words."""
+        if question is None or not self.words:
+            return question
+        display = partial(usual_display, self.region, **self.words)
+        return replace(question, display=display)
 
     def widget(
         self,

@@ -95,9 +95,8 @@ def require_same_settings(kept: Transcript, own: Transcript) -> None:
         given["seed"] = stored["seed"]
     found = list(differences(stored, given))
     if found:
-        raise TranscriptError(
-            f"The answers were given under other settings.{_listing(found)}"
-        )
+        listed = _listing(found, nothing="the usual")
+        raise TranscriptError(f"The answers were given under other settings.{listed}")
     alike = replace(kept, exchanges=own.exchanges)
     if not kept.continues(alike):
         raise TranscriptError(
@@ -106,9 +105,15 @@ def require_same_settings(kept: Transcript, own: Transcript) -> None:
         )
 
 
-def _listing(found: list[tuple[str, Any, Any]]) -> str:
+def _listing(found: list[tuple[str, Any, Any]], nothing: str = "None") -> str:
+    """What differs, a line each; `nothing` is said of what nobody chose."""
+
+    def told(value: Any) -> str:
+        return nothing if value is None else repr(value)
+
     return "".join(
-        f"\n  {path}: stored {before!r}, given {now!r}" for path, before, now in found
+        f"\n  {path}: stored {told(before)}, given {told(now)}"
+        for path, before, now in found
     )
 
 

@@ -178,7 +178,7 @@ class Session(SessionInNotebook):
     @property
     def open(self) -> Question | None:
         """The open question, which this does not ask; None if none is."""
-        return self._course.shown
+        return self._in_words(self._course.shown)
 
     def ask(self) -> Question | None:
         """Return the open question, or None if the session is done.
@@ -193,7 +193,7 @@ class Session(SessionInNotebook):
         self._require_sound()
         if self._course.shown is not None and not self._asked:
             self._asked, self._since = True, self._clock() if self._clock else None
-        return self._course.shown
+        return self.open
 
     def foresee(self, answer: Any) -> Foreseen | None:
         """What follows if the open question is answered so; nothing changes by it.

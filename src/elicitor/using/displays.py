@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from elicitor.core.checks import check_count, check_instance, check_words
 from elicitor.core.labels import is_usual_positive, spelling
+from elicitor.core.transcript import Transcript
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles import (
@@ -27,7 +29,7 @@ from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
 from elicitor.words import Fact, say
 
-__all__ = ["UsualName", "class_words", "usual_display"]
+__all__ = ["UsualName", "class_words", "display_of", "usual_display"]
 
 PER = 1000
 """People of whom statistics are told that nobody rounded to fewer."""
@@ -95,7 +97,8 @@ def usual_display(
     check_instance("region", region, Region)
     worded = Worded(check_instance("words", words, Words), region)
     usual = Vocabulary(
-        _positive(region, positive_name, language), _named("people", people, language)
+        _positive(region.positive_label, positive_name, language),
+        _named("people", people, language),
     )
     vocabulary = worded.vocabulary(usual)
     if people is not None:
@@ -167,8 +170,32 @@ def _enough(shares: np.ndarray) -> int:
     return max(PER, people_per_display(shares))
 
 
-def _positive(region: Region, name: str | None, language: str) -> str:
-    label = region.positive_label
+def display_of(record: Transcript, language: str = "en") -> Display | None:
+    """How questions about two classes look, by what a transcript alone tells of them.
+
+    None if it does not tell how many people of each class there are.
+    """
+    prevalence = record.region.get("prevalence")
+    if record.names != BINARY or not isinstance(prevalence, float):
+        return None
+    if not 0 < prevalence < 1:
+        return None
+    per = record.region.get("per") or _enough(np.array([prevalence, 1 - prevalence]))
+    wishes = record.context.get("wishes")
+    asked = wishes if isinstance(wishes, Mapping) else {}
+    positive = _positive(
+        record.positive_label, asked.get("positive_name") or None, language
+    )
+    people = _named("people", asked.get("people") or None, language)
+    return BinaryDisplay(
+        prevalence=prevalence,
+        per=int(per),
+        vocabulary=Vocabulary(positive, people),
+        language=language,
+    )
+
+
+def _positive(label: Any, name: str | None, language: str) -> str:
     plain = name is None and label is not None and not is_usual_positive(label)
     return _named("positive", str(label) if plain else name, language)
 

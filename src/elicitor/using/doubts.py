@@ -9,6 +9,7 @@ from typing import Literal
 from elicitor.core.details import Details, Retests
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
+from elicitor.procedures.bayesian.notes import coin_as_good
 from elicitor.using.notes import voiding
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
@@ -94,11 +95,11 @@ class WorseSide(Fact):
 
 
 class NotForetold(Fact):
-    """How many answers were foretold wrongly; by `chance` as many would be."""
+    """How many answers were foretold wrongly; a coin `often` foretells as many."""
 
     asked: int
     times: int
-    chance: bool
+    often: int | None
 
 
 def doubts(result: Result) -> tuple[Fact, ...]:
@@ -216,7 +217,5 @@ def _not_foretold(found: Details) -> NotForetold | None:
     held_out = found.get("held_out")
     if not held_out or held_out["hits"] == len(held_out["predicted"]):
         return None
-    number, bits = len(held_out["predicted"]), held_out.get("bits")
-    return NotForetold(
-        number, number - held_out["hits"], chance=bits is not None and bits <= 0
-    )
+    number = len(held_out["predicted"])
+    return NotForetold(number, number - held_out["hits"], coin_as_good(held_out))

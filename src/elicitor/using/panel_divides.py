@@ -30,6 +30,8 @@ from elicitor.words.catalogue import ENGLISH
 __all__ = ["Divide", "divides"]
 
 ENDS = (0.05, 0.95)
+DIGITS = (2, 3, 4)
+"""As many as needed."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,10 +97,18 @@ class Divide:
         low, high = self.ends[name]
         if self._all_less:
             low, high = abs(high), abs(low)
-        texts = f"{low:z.2g}", f"{high:z.2g}"
+        texts = _apart(low, high)
         if self.are_shares:
             texts = f"{100 * low:z.0f}", f"{100 * high:z.0f}"
         return EndsOfWeight(Figures(texts[0]), Figures(texts[1]), self.are_shares)
+
+
+def _apart(low: float, high: float) -> tuple[str, str]:
+    """Both ends in as few digits as tell them apart; neither is 1 if it is less."""
+    every = [(f"{low:z.{digits}g}", f"{high:z.{digits}g}") for digits in DIGITS]
+    apart = [texts for texts in every if texts[0] != texts[1]] or every[-1:]
+    less = [each for each in apart if all(abs(float(text)) != 1 for text in each)]
+    return (less or apart)[0]
 
 
 def divides(panel: Panel) -> tuple[Divide, ...]:

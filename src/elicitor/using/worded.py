@@ -301,6 +301,7 @@ class Worded:
                 called[n]: one.misleads for n, one in said.items() if one.misleads
             },
             models=models,
+            are_models=self.region.are_models,
         )
 
     # -- what cannot be -------------------------------------------------------------

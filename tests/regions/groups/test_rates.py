@@ -159,7 +159,9 @@ def test_the_rows_of_a_law_cannot_be_divided():
 
 
 def test_one_group_only_is_refused():
-    with pytest.raises(InvalidDataError, match=r"all 6 rows are “f”\..*RateBall"):
+    with pytest.raises(
+        InvalidDataError, match=r"all 6 rows are “f”\..*Elicit a metric without groups"
+    ):
         handmade(TABLE[:1])
 
 

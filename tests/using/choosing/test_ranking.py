@@ -533,6 +533,13 @@ def test_all_that_is_at_stake_has_an_interval():
     # More false alarms than there are people are not told.
     found = rank(result_of(LinearMetric([5, 1]), [[5, 1], [40, 1]]), TABLE)
     assert "or more) more false alarms in 1,000" in found.stake_words
+    # More than there are who can be: the exchange, as the answers leave it open.
+    slopes = np.array([8.3, 1.0])
+    exchange = exchange_of(LinearMetric(slopes), slopes, shares=np.array([0.23, 0.77]))
+    told = "752 (628 to 817) more false alarms in 1,000"
+    assert exchange.words(752, (628, 817)) == told
+    told = "752 (628 or more) more false alarms in 1,000"
+    assert exchange.words(752, (628, 1001)) == told
 
 
 @pytest.mark.parametrize(

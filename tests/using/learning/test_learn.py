@@ -609,6 +609,7 @@ def test_signs_are_said_as_surely_as_the_intervals_beside_them():
         ("a", "b", "tie"),
         ("A", "B", "equal"),
         (1, 0, "tie"),
+        ("first", "second", "="),
         (1.0, 0.0, "About Equal"),
         (np.int64(1), np.int64(0), "TIE"),
         (True, False, "equal"),
@@ -796,3 +797,21 @@ def test_predictions_in_another_order_than_their_labels_are_refused():
 def test_what_is_missing_is_named(given, message):
     with pytest.raises(ValueError, match=message):
         el.learn(**given)
+
+
+def test_coefficients_of_the_posterior_are_in_the_units_of_the_metric():
+    """Weights are not: they are per range, as the docs say."""
+    ranges = np.array([1.0, 100.0, 0.01])
+    first, second, answers = made(linear)
+    found = el.learn(
+        first * ranges, second * ranges, answers, names=NAMES, random_state=0
+    )
+    own = np.abs(found.metric.weights)
+    draws = np.abs(found.posterior.coefficients)
+    scaled = np.abs(found.posterior.weights)
+    assert np.median(draws / draws.sum(axis=1, keepdims=True), axis=0) == (
+        pytest.approx(own / own.sum(), rel=0.5)
+    )
+    per_range = np.median(scaled, axis=0)
+    assert per_range / per_range[0] == pytest.approx(np.abs(TRUE / TRUE[0]), rel=0.5)
+    assert own[1] / own[0] == pytest.approx(per_range[1] / per_range[0] / 100, rel=0.5)

@@ -167,3 +167,39 @@ def test_what_nobody_said_is_not_said_to_contradict_itself():
     told = " ".join(Page(card(alone.result())).words)
     assert "at least as good as every other model" in told
     assert "contradict" not in told
+
+
+def test_a_question_says_as_many_are_left_as_its_session_does():
+    it = asked()
+    least, most = (2 + end for end in it.open.between)
+    assert f"Question 2 of about {least} to {most}" in card(it)
+    assert f"(about {least - 1} to {most - 1} questions left)" in card(it.open)
+    assert f"(noch etwa {least - 1} bis {most - 1} Fragen)" in card(it.open, "de")
+    open_end = el.Question([0.1], [0.2], 3, between=(2, None))
+    assert "(about 3 questions left or more)" in card(open_end)
+    assert "(the last question, as far as can be told)" in card(
+        el.Question([1], [2], 0)
+    )
+
+
+def test_answers_are_counts_where_people_are_counted():
+    it = asked()
+    result = it.result(partial=True)
+    first = it.transcript.exchanges[0].first
+    missed, alarms = round(50 - 100 * first[0]), round(50 - 100 * first[1])
+    told = f"misses {missed} of 50 people who are positive, alarms {alarms} of 50"
+    for thing in (it, result, it.transcript):
+        assert told in card(thing)
+        assert f"übersieht {missed} von 50" in card(thing, "de")
+
+
+def test_numbers_are_written_as_the_language_does():
+    ball = el.Ball([0.35, 0.25], 0.1)
+    it = el.Session(ball, "linear", random_state=0)
+    it.ask()
+    it.tell("first")
+    numbers = [f"{one:.4g}" for one in it.transcript.exchanges[0].first]
+    assert f"({', '.join(numbers)})" in card(it.transcript)
+    german = card(it.transcript, "de")
+    assert f"({'; '.join(numbers)})".replace(".", ",") in german
+    assert not any(one in german for one in numbers)

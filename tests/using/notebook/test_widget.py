@@ -10,6 +10,7 @@ from elicitor.core import Answer
 from elicitor.core.locks import locked
 from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.oracles.terminal import Command
+from elicitor.using.notebook import card
 from elicitor.using.notebook.widget import AskingWidget
 from tests.using.notebook.person import WORDS, Person
 from tests.using.notebook.things import session
@@ -36,6 +37,27 @@ def test_the_question_is_shown_in_the_words_of_the_domain():
     assert "You will see two classifiers" in person.seen  # before the first answer
     assert "one side may be better in everything" in person.seen
     assert "You will see" not in person.wait().type("a").seen
+
+
+def test_cards_of_the_session_speak_the_words_of_its_widget():
+    asked = session()
+    Person(asked).wait().type("a")
+    for thing in (asked, asked.open, asked.ask()):
+        assert re.search(r"patients who\s+have cancer", card(thing))
+        assert "who are positive" not in card(thing)
+    assert asked.open == session_after(asked)  # words are no part of a question
+    while asked.open is not None:
+        asked.ask()
+        asked.tell("first")
+    assert "patients who have cancer" in card(asked)
+
+
+def session_after(asked):
+    other = session()
+    for entry in asked.transcript.standing:
+        other.ask()
+        other.tell(entry.answer)
+    return other.open
 
 
 def test_the_last_answer_is_taken_back():
@@ -106,7 +128,10 @@ def test_a_file_of_another_session_is_refused_and_stays(tmp_path):
     path = tmp_path / "answers.json"
     Person(session(), path).wait().type("a")
     before = path.read_bytes()
-    with pytest.raises(el.ElicitorError, match=r"other settings(?s:.)*tolerance"):
+    with pytest.raises(
+        el.ElicitorError,
+        match=r"other settings(?s:.)*tolerance: stored the usual, given",
+    ):
         Person(session(tolerance=0.3), path)
     other = session()
     other.ask()

@@ -294,7 +294,9 @@ class MoreOf(Fact):
 
 
 class ModelOpening(Fact):
-    """What a person will see: qualities of models."""
+    """What a person will see: qualities of models, or of other alternatives."""
+
+    models: bool
 
 
 class ModelName(Fact):

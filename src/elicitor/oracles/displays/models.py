@@ -11,6 +11,7 @@ import numpy as np
 
 from elicitor.core.checks import (
     check_entries,
+    check_flag,
     check_instance,
     check_items,
     check_names,
@@ -165,6 +166,8 @@ class ModelDisplay(FactDisplay):
         these and never as a number.
     misleading : mapping of str to str, optional
         How a quality can mislead, by its name.
+    are_models : bool, default=True
+        Whether they are called models, or else alternatives.
     """
 
     def __init__(
@@ -178,6 +181,7 @@ class ModelDisplay(FactDisplay):
         decimals: Mapping[str, int] | None = None,
         levels: Mapping[str, Mapping[float, str]] | None = None,
         misleading: Mapping[str, str] = NONE,
+        are_models: bool = True,
     ) -> None:
         self.names = check_names(names)
         self.kinds = tuple(check_items("kinds", kinds))
@@ -191,6 +195,7 @@ class ModelDisplay(FactDisplay):
         )
         self.levels = dict(check_entries("levels", {} if levels is None else levels))
         self.misleading = dict(check_entries("misleading", misleading))
+        self.are_models = check_flag("are_models", are_models)
 
     @property
     def measures(self) -> list[Measure]:
@@ -225,11 +230,12 @@ class ModelDisplay(FactDisplay):
                 if name in self.levels
             },
             misleading=self.misleading,
+            are_models=self.are_models,
         )
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
-        return (ModelOpening(),)
+        return (ModelOpening(self.are_models),)
 
     def view(self, question: Question) -> View:
         """See :meth:`FactDisplay.view`."""

@@ -115,7 +115,9 @@ def is_as_good(
     """
     first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)
-    if gains[0] <= 0 or counted[0] < (1 - TIE) * min(realism, 1.0) * counted[1]:
+    share = min(realism, 1.0)
+    least, most = (1 - TIE) * share * counted[1], (1 + TIE) * counted[1]
+    if gains[0] <= 0 or counted[0] < least or share * counted[0] > most:
         return False
     losses = _losses(utility, beliefs, first, second)
     return bool(losses[0] <= losses[1] + TIE)

@@ -177,7 +177,8 @@ class Inquiry:
         """From how many to how many follow; of who never errs hardly ever more."""
         if self.beliefs.is_exact:
             return None
-        return self._forecast.between(self._n_asked, left, self.beliefs)
+        learnt = bool(self._given)
+        return self._forecast.between(self._n_asked, left, self.beliefs, learnt=learnt)
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""
@@ -198,6 +199,8 @@ class Inquiry:
 
     def _is_tied(self, turn: Turn, pair: tuple[np.ndarray, np.ndarray]) -> bool:
         """Whether a pair might as well have been chosen."""
+        if not self.utility.choice_set.holds(np.stack(pair)).all():
+            return False
         if turn.purpose is Purpose.EVIDENCE:
             return self.evidence.is_as_good(self.beliefs, pair, turn.pair)
         if turn.purpose is Purpose.SIGNS:

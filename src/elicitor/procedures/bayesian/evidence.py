@@ -168,7 +168,7 @@ class Evidence:
         first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
         chances = self.foretold(beliefs, first, second)
         worth = np.maximum(chances, 1 - chances)
-        return bool(worth[0] >= (1 - TIE) * worth[1])
+        return bool(abs(worth[0] - worth[1]) <= TIE * worth[1])
 
 
 def log_beta(a: int, b: int) -> float:

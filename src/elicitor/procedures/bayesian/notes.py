@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Literal, get_args
 
-from elicitor.core.details import Details, Signs
+from elicitor.core.details import Details, HeldOut, Signs
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
 
@@ -32,9 +33,15 @@ __all__ = [
     "apart_notes",
     "assumed_signs",
     "check_notes",
+    "coin_as_good",
     "named",
 ]
 
+ENOUGH = 10
+"""Predictions that tell a metric from a coin: one that is right in four of five cases
+hits five or fewer of ten in 3 of 100."""
+COMMON = 25
+"""A coin does as well in so many of 100 tries: it is said that it does."""
 LISTED = 6
 """Names in a sentence; the rest is counted."""
 
@@ -77,10 +84,11 @@ class ChangedMind(Fact):
 
 
 class NoBetterThanCoin(Fact):
-    """How many answers to random questions were predicted."""
+    """How many answers to random questions were predicted; as a coin `often` does."""
 
     hits: int
     asked: int
+    often: int
 
 
 class AgainstEveryone(Fact):
@@ -172,13 +180,25 @@ ENDINGS = tuple(map(Ended, get_args(Reason)))
 BLIND = tuple(map(Blind, get_args(Blindness)))
 
 
+def coin_as_good(held_out: HeldOut) -> int | None:
+    """In how many of 100 tries a coin predicts as many; None if too few were.
+
+    Of fewer a coin predicts too often what a good metric does, and the other way round.
+    """
+    number = len(held_out["predicted"])
+    if number < ENOUGH:
+        return None
+    as_good = sum(math.comb(number, k) for k in range(held_out["hits"], number + 1))
+    return round(100 * as_good / 2**number)
+
+
 def check_notes(found: Details) -> Iterator[Fact]:
     """What is off about checks whose findings are in the details of a result."""
     if (retests := found.get("retests")) and retests["reversed"]:
         yield ChangedMind(retests["reversed"], retests["asked"])
     held_out = found.get("held_out")
-    if held_out and held_out["bits"] is not None and held_out["bits"] <= 0:
-        yield NoBetterThanCoin(held_out["hits"], len(held_out["predicted"]))
+    if held_out and (often := coin_as_good(held_out)) is not None and often >= COMMON:
+        yield NoBetterThanCoin(held_out["hits"], len(held_out["predicted"]), often)
     if (obvious := found.get("obvious")) and obvious["wrong"]:
         yield AgainstEveryone(obvious["wrong"], obvious["asked"])
     if (signs := found.get("signs")) and signs["contradicted"]:

@@ -185,7 +185,7 @@ class SignCheck:
         first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
         rows = self._utility.rows(first, second)
         worth, known = self._worth(rows), self._utility.is_settled(rows)
-        return bool(known[0] and worth[0] >= (1 - TIE) * worth[1])
+        return bool(known[0] and abs(worth[0] - worth[1]) <= TIE * worth[1])
 
     def hear(
         self, pair: tuple[np.ndarray, np.ndarray], answer: Answer, n_asked: int

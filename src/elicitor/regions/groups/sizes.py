@@ -98,8 +98,7 @@ def require_groups_and_classes(
     if len(groups) < 2:
         raise InvalidDataError(
             f"groups must tell at least two groups apart; all {sizes.sum():.0f} rows "
-            f"are “{groups[0]}”. Of everyone together a metric without groups can be "
-            "elicited, on a RateBall or a DiagonalRegion."
+            f"are “{groups[0]}”. Elicit a metric without groups, of everyone together."
         )
     empty = np.argwhere(sizes <= 0)
     if empty.size:

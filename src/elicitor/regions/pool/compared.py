@@ -61,7 +61,9 @@ class ComparedPool(ModelPool):
         if models is not None:
             called = [models[i] for i in kept]
         kinds = [KIND[float(sign)] for sign in signs]
-        return cls(called, points[kept], names=names, kinds=kinds, units=units)
+        pool = cls(called, points[kept], names=names, kinds=kinds, units=units)
+        pool.are_models = models is not None
+        return pool
 
     def describe(self) -> dict[str, Any]:
         """See :meth:`Region.describe`."""

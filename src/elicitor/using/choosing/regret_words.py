@@ -54,11 +54,16 @@ class Exchange:
         return self.per > 1 and min(self.per, self.most) * (1 + ROUNDING) < number
 
     def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
-        """Say so many, and what is open of it."""
+        """Say so many, and what is open of it.
+
+        An upper end is told if it is no more than everybody counted, though there may
+        be fewer who can be mistaken so: it tells what the answers leave open.
+        """
         least = most = None
         if ends is not None:
             least = Figures(amount(ends[0]))
-            if not (ends[1] >= BOUNDLESS or self.is_beyond(ends[1])):
+            everyone = self.per if self.per > 1 else np.inf
+            if ends[1] < BOUNDLESS and ends[1] <= everyone * (1 + ROUNDING):
                 most = Figures(amount(ends[1]))
         text = amount(number)
         told = AmountWithEnds(Figures(text), least, most)

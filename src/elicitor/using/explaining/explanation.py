@@ -230,9 +230,10 @@ def _sentence(
     if result is not None and (not measured or metric.is_told_by_comparisons):
         return result.sentence(positive=positive, level=level, language=language)
     bare = metric.names != BINARY and metric.class_statistics is None
+    text = metric.sentence(positive=positive, language=language)
     if metric.is_linear and not metric.is_about_attributes and bare and measured:
-        return " ".join(ratio.sentence for ratio in measured)
-    return metric.sentence(positive=positive, language=language)
+        text = " ".join(ratio.sentence for ratio in measured)
+    return text if result is None else result.as_promised(text, language=language)
 
 
 def _is_comparable(possible: Possible) -> bool:

@@ -24,6 +24,7 @@ WORDS = {
     "about equal": Answer.ABOUT_EQUAL,
     "equal": Answer.ABOUT_EQUAL,
     "tie": Answer.ABOUT_EQUAL,
+    "=": Answer.ABOUT_EQUAL,  # as at the terminal
     "cannot say": Answer.CANNOT_SAY,
 }
 """What answers of files are, in lower case."""

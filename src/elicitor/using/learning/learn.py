@@ -96,7 +96,7 @@ def learn(
         Or the names of alternatives, of `table` or of the models of `region`.
     answers : sequence of length n
         What was said of each pair, as :meth:`Session.tell` takes it; also "a" and "b",
-        1 (the first one) and 0, and "tie".
+        1 (the first one) and 0, and "tie" or "=".
     family : str, SumOf or Family, default="linear"
         Which metrics these people may have; see :func:`elicitor.elicit`.
     items : array-like, data frame or sequence of str, optional

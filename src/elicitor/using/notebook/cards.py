@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import singledispatch
 from html import escape
@@ -14,11 +15,13 @@ from elicitor.core.metric import Metric
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
+from elicitor.oracles import Display
 from elicitor.oracles.displays.facts import QuestionOf
 from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using.answered import found_and_agreeing
 from elicitor.using.choosing.rows import Ranking
+from elicitor.using.displays import display_of, usual_display
 from elicitor.using.doubts import doubts
 from elicitor.using.notebook.facts import (
     CardColumn,
@@ -43,7 +46,7 @@ from elicitor.using.report.facts import Column, Said
 from elicitor.using.report.rendering import to_html
 from elicitor.using.report.settings import plainly, settings_table
 from elicitor.words import Joined, say
-from elicitor.words.amounts import percent
+from elicitor.words.amounts import Figures, percent
 from elicitor.words.blocks import Block, Stack, View, Visitor
 from elicitor.words.numbers import readable
 from elicitor.words.rendering import LETTERS
@@ -107,8 +110,7 @@ def card_of(thing: Any, language: str) -> Card:
 
 @card_of.register
 def _(thing: Question, language: str) -> Card:
-    more = None if thing.remaining is None else thing.remaining + 1
-    return Card(CardTitle("question"), QuestionIs(more), _question(thing, language))
+    return Card(CardTitle("question"), _left(thing), _question(thing, language))
 
 
 @card_of.register
@@ -119,14 +121,17 @@ def _(thing: Session, language: str) -> Card:
     about = SessionIs(plainly(family), method, thing.n_questions, taken_back)
     folds: dict[Any, Block] = {}
     if record.exchanges:
-        folds[CardTitle("answers")] = _answers(record)
+        seen = _usual(thing, language)
+        folds[CardTitle("answers")] = _answers(record, language, seen)
     folds[CardTitle("settings")] = _settings(record)
     lead: Any = NothingOpen()
     parts: tuple[Block | View, ...] = ()
     if question is not None:
         lead, parts = progress_of(thing, question), (_question(question, language),)
     elif thing.done:
-        found = card_of(thing.result(), language)
+        named = thing.words.get("positive_name")
+        done = thing.result()
+        found = result_card(done, language, named) if named else card_of(done, language)
         lead, parts = found.lead, found.parts
     return Card(CardTitle("session"), lead, *parts, lines([about]), folds=folds)
 
@@ -148,7 +153,7 @@ def result_card(thing: Result, language: str, name: str | None = None) -> Card:
     notes = [note for note in notes_of(thing) if note not in void]
     folds: dict[Any, Block] = {CardTitle("notes"): lines(notes)} if notes else {}
     if thing.transcript is not None and thing.transcript.exchanges:
-        folds[CardTitle("answers")] = _answers(thing.transcript)
+        folds[CardTitle("answers")] = _answers(thing.transcript, language)
         folds[CardTitle("settings")] = _settings(thing.transcript)
     unasked = thing.transcript is not None and not thing.n_answered
     weights = [] if void or unasked else [weight_table(thing)]
@@ -203,11 +208,10 @@ def _(thing: Ranking, language: str) -> Card:
 
 @card_of.register
 def _(thing: Transcript, language: str) -> Card:
-    del language
     return Card(
         CardTitle("transcript"),
         tally(thing) if thing.exchanges else NothingAnswered(),
-        *([_answers(thing)] if thing.exchanges else []),
+        *([_answers(thing, language)] if thing.exchanges else []),
         folds={CardTitle("settings"): _settings(thing)},
     )
 
@@ -216,6 +220,15 @@ def _(thing: Transcript, language: str) -> Card:
 def _(thing: Document, language: str) -> Card:
     del language
     return Card(CardTitle("report"), thing.title, Framed(to_html(thing)))
+
+
+def _left(question: Question) -> QuestionIs:
+    """How many questions are left; where a session says so, the range it says."""
+    if question.remaining is None:
+        return QuestionIs(None)
+    told = QuestionOf.number(question, 1)
+    most = None if told.many == "known" else told.most
+    return QuestionIs(told.least, most, more=told.many == "more")
 
 
 def progress_of(session: Session, question: Question) -> Progress:
@@ -242,14 +255,39 @@ def _question(question: Question, language: str) -> View | Stack:
     return table((CardColumn("statistic"), *LETTERS), rows, right=(0, 1, 2))
 
 
-def _answers(record: Transcript) -> Stack:
-    """Questions as numbers, and answers."""
+def _usual(session: Session, language: str) -> Display | None:
+    """How its questions look to people, if anybody knows."""
+    with suppress(InvalidParameterError):
+        return usual_display(session.region, language=language, **session.words)
+    return None
+
+
+def _answers(
+    record: Transcript, language: str, display: Display | None = None
+) -> Stack:
+    """Questions as people saw them, or as numbers, and answers."""
+    known = display_of(record, language) if display is None else display
     rows = [
-        (str(number), plainly(one.first), plainly(one.second), _said(one))
+        (str(number), *_sides(one, known, language), _said(one))
         for number, one in enumerate(record.exchanges, start=1)
     ]
     head = (Column("number"), *LETTERS, Column("answer"))
     return table(head, rows, right=(0,))
+
+
+def _sides(entry: Exchange, display: Display | None, language: str) -> tuple[str, str]:
+    """Both alternatives, each in one line."""
+    if display is not None:
+        return display.lines(entry.question)
+    return _numbers(entry.first, language), _numbers(entry.second, language)
+
+
+def _numbers(values: Sequence[Any] | float, language: str) -> str:
+    """Numbers as a language writes them, set apart by what is no part of them."""
+    if isinstance(values, Sequence):
+        by = "; " if say(Figures("0.5"), language) != "0.5" else ", "
+        return f"({by.join(_numbers(one, language) for one in values)})"
+    return say(Figures(plainly(values)), language)
 
 
 def _said(entry: Exchange) -> Said:

@@ -96,9 +96,14 @@ class Progress(Fact):
 
 
 class QuestionIs(Fact):
-    """How many questions are left with this one, as far as that is known."""
+    """How many questions are left with this one, as far as that is known.
+
+    Of a range `left` is the lower end, see :class:`Progress`.
+    """
 
     left: int | None
+    most: int | None = None
+    more: bool = False
 
 
 class NothingAnswered(Fact):

@@ -85,6 +85,8 @@ class AskingWidget:
         self._page = CardRenderer(checked_language(language))
         named = {"people": people, "positive_name": positive_name, "per": per}
         self._display = _display(session, display, named, language)
+        given = {name: value for name, value in named.items() if value is not None}
+        session.words = given or session.words
         self._positive = positive_name
         self._clock = clock
         self._trouble: Trouble | None = None

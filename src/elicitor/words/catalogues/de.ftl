@@ -58,7 +58,7 @@ question-of = { $many ->
     [more] Frage { $place } von etwa { $least } oder mehr
    *[range] Frage { $place } von etwa { $least } bis { $most }
  }
-least-shown = Gezeigt werden nur Klassifikatoren, die von jeder Klasse mindestens { $share } richtig entscheiden.
+least-shown = Gezeigt werden nur Klassifikatoren, die von jeder Klasse etwa { $share } oder mehr richtig entscheiden; auf ganze Personen gerundet kann es weniger sein.
 some-obvious = In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
 
 ## Rows that weigh
@@ -231,7 +231,10 @@ group-side = von je { $per }, { $mistakes }
 
 ## Questions about models
 
-model-opening = Sie sehen jeweils zwei Modelle und was an ihnen gemessen wurde. Sagen Sie, welches Sie lieber einsetzen würden.
+model-opening = { $models ->
+    [yes] Sie sehen jeweils zwei Modelle und was an ihnen gemessen wurde. Sagen Sie, welches Sie lieber einsetzen würden.
+   *[no] Sie sehen jeweils zwei Möglichkeiten und was von ihnen bekannt ist. Sagen Sie, welche besser ist.
+ }
 better = ◂ besser
 model-name = Modell
 quality = { $direction ->
@@ -386,14 +389,14 @@ level-share = { $form ->
     [any] Prozent des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
    *[many] { $count } % des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
  }
-gap-between = ein Abstand zwischen „{ $first }“ und „{ $second }“ von { $size }
+gap-between = ein Abstand zwischen den Gruppen „{ $first }“ und „{ $second }“ von { $size }
 errors-of-everyone = ein Mehr von 10 Fehlern jeder Art auf je hundert bei allen
 wide-gaps = ein { $squared ->
     [yes] quadrierter Abstand
    *[no] Abstand
  } von 10 Fehlern jeder Art auf je hundert
 all-gaps = { wide-gaps } zwischen { $groups ->
-    [two] „{ $first }“ und „{ $second }“
+    [two] den Gruppen „{ $first }“ und „{ $second }“
    *[several] je zwei Gruppen
  }
 statistic = { $kind ->
@@ -456,6 +459,7 @@ found-better = { $what ->
     [both-or-open] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
    *[open] Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
  }
+no-promise = So, wie die Suche endete, die hier nichts zusichert: { $told }
 not-known-yet = { $why ->
     [unasked] Noch ist keine Frage beantwortet, also ist nichts über die Metrik bekannt.
    *[unsettled] Die Antworten legen noch nicht fest, wie Fehler gegeneinander wiegen.
@@ -478,7 +482,7 @@ gap-in = { $squared ->
    *[no] Abstand
  } bei { $name } zwischen { $groups ->
     [any] je zwei Gruppen
-   *[pair] „{ $first }“ und „{ $second }“
+   *[pair] den Gruppen „{ $first }“ und „{ $second }“
  }
 wish = { $better ->
     [less] weniger { $what }
@@ -613,7 +617,7 @@ gaps-of = { $wide ->
        *[no] die Summe der Abstände
     }
  } zwischen { $groups ->
-    [pair] „{ $first }“ und „{ $second }“
+    [pair] den Gruppen „{ $first }“ und „{ $second }“
     [above] Gruppen (vor allem „{ $first }“ und „{ $second }“)
    *[all] Gruppen
  }
@@ -921,7 +925,7 @@ changed-mind = Bei { $times } von { $asked ->
 no-better-than-coin = Die Metrik hat { $hits } von { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten
- } auf zufällige Fragen vorhergesagt, nicht mehr als eine Münze.
+ } auf zufällige Fragen vorhergesagt; { coin-does-as-well }.
 against-everyone = Bei { $times } von { $asked ->
     [one] { $asked } Frage, deren Antwort klar ist,
    *[other] { $asked } Fragen, deren Antwort klar ist,
@@ -953,7 +957,7 @@ fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $ti
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
     [all] Die Antworten sagen noch so gut wie nichts.
-   *[some] Etwa so offen wie vor der ersten Antwort: das Gewicht von { $names }.
+   *[some] Etwa so offen wie vor der ersten Antwort ist das Gewicht hiervon: { $names }.
  }
 cannot-tell = { $how ->
     [same] Kein Vergleich sagt etwas über { $names }: Wo die Antwort nicht für alle klar ist, ist es auf beiden Seiten gleich.
@@ -1038,10 +1042,14 @@ worse-side = Von { questions }, { $asked ->
 not-foretold = Von { answers }, welche die Metrik aus denen davor vorhersagen musste, { $times ->
     [one] kam { $times }
    *[other] kamen { $times }
- } anders{ $chance ->
-    [yes] : Sie war nicht besser als eine Münze
-   *[no] {""}
+ } anders{ $often ->
+    [none] {""}
+   *[other] ; { coin-does-as-well }
  }.
+coin-does-as-well = eine Münze erreicht das in { $often ->
+    [0] weniger als 1
+   *[other] { $often }
+ } von 100 Versuchen
 
 ## Reports
 
@@ -1149,7 +1157,7 @@ setting-means = { $of ->
     [repeats] wie oft jede Frage gestellt wurde; es zählt die Mehrheit der Antworten
     [shuffle-sides] ob der Zufall entscheidet, welches der beiden A ist
     [seed] wo aller Zufall beginnt, damit er sich wiederholen lässt
-    [least-right] Anteil jeder Klasse, den jeder gezeigte Klassifikator richtig hat, damit jemand ihn verwenden könnte
+    [least-right] Anteil jeder Klasse, den gezeigte Klassifikatoren richtig haben, bevor auf ganze Personen gerundet wird, damit jemand sie verwenden könnte
     [realism] 1: gestellt wird die Frage, die am meisten verrät; unter 1: eine, die fast so viel verrät, über Klassifikatoren, die jemand verwenden könnte
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
@@ -1296,8 +1304,16 @@ progress = Frage { $number }{ $about ->
  }
 question-is = Was würden Sie lieber einsetzen?{ $left ->
     [none] {""}
-    [1] {" "}(die letzte Frage, soweit absehbar)
-   *[other] {" "}(noch etwa { $left } Fragen)
+   *[other] {" "}({ $most ->
+        [none] { $more ->
+            [yes] noch etwa { $left } Fragen oder mehr
+           *[no] { $left ->
+                [1] die letzte Frage, soweit absehbar
+               *[other] noch etwa { $left } Fragen
+            }
+        }
+       *[other] noch etwa { $left } bis { $most } Fragen
+    })
  }
 nothing-answered = Noch ist keine Frage beantwortet.
 nothing-open = Es ist nichts mehr zu fragen.
@@ -1440,6 +1456,11 @@ next-commands =
         [none] {""}
        *[other] {"\u000A"}  elicitor rank { $file }{ $options }   Ihre Modelle, das beste für Sie zuerst
       }
+      elicitor report { $file }   all das als Seite für andere
+      elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
+next-after-learning =
+    Was Sie damit tun können:
+      elicitor rank { $file }   was verglichen wurde, das Beste für Sie zuerst
       elicitor report { $file }   all das als Seite für andere
       elicitor verify { $file }   prüfen, ob diese Antworten dieses Ergebnis geben
 next-of-learnt =
@@ -1595,7 +1616,7 @@ on-side = { $what } als { $side ->
     [good] Nutzen
    *[bad] Schaden
  }
-gap-of-two = Abstand bei { $what } zwischen { $first } und { $second }
+gap-of-two = Abstand ({ $what }) zwischen den Gruppen „{ $first }“ und „{ $second }“
 gaps-against-errors = Abstände gegen Fehler
 
 ## What a report rests on
@@ -2021,10 +2042,7 @@ hits-of = { $hits } von { $judged }{ $enough ->
    *[no] {""}
  }
 coin-hits = { $hits } von { $judged } im Mittel
-metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie bis dahin nicht gelernt wurde; eine Münze erreicht das in { $often ->
-    [0] weniger als 1
-   *[other] { $often }
- } von 100 Versuchen.
+metric-agrees = Die Metrik stimmt mit { $hits } Antworten überein, aus denen sie bis dahin nicht gelernt wurde; { coin-does-as-well }.
 few-answers = { answers-told } { $asked ->
     [one] kann
    *[other] können

@@ -57,7 +57,7 @@ question-of = { $many ->
     [more] Question { $place } of about { $least } or more
    *[range] Question { $place } of about { $least } to { $most }
  }
-least-shown = Shown are only classifiers that get at least { $share } of each class right.
+least-shown = Shown are only classifiers that get about { $share } of each class right or more; rounded to whole people it can be less.
 some-obvious = In some pairs one side may be better in everything; that is on purpose.
 
 ## Rows that weigh
@@ -208,7 +208,10 @@ group-side = in { $per } each, { $mistakes }
 
 ## Questions about models
 
-model-opening = You will see two models at a time, by what was measured on them. Say which you would rather use.
+model-opening = You will see two { $models ->
+    [yes] models at a time, by what was measured on them. Say which you would rather use.
+   *[no] alternatives at a time, by what was told of them. Say which is better.
+ }
 better = ◂ better
 model-name = model
 quality = { $direction ->
@@ -425,6 +428,7 @@ found-better = { $what ->
     [both-or-open] By the answers, more of { $more } and less of { $less } is better. Whether more is good or bad is open for { $unsure }.
    *[open] Whether more is good or bad is open for { $unsure }.
  }
+no-promise = Taken as the search ended, which promises nothing here: { $told }
 not-known-yet = { $why ->
     [unasked] No question is answered yet, so nothing is known of the metric.
    *[unsettled] The answers do not settle yet how mistakes weigh against each other.
@@ -891,7 +895,7 @@ changed-mind = You changed your mind on { $times } of { $asked ->
 no-better-than-coin = The metric predicted { $hits } of { $asked ->
     [one] { $asked } answer
    *[other] { $asked } answers
- } to random questions, no better than a coin.
+ } to random questions; { coin-does-as-well }.
 against-everyone = You chose the alternative that everyone else would leave in { $times } of { $asked ->
     [one] { $asked } obvious question
    *[other] { $asked } obvious questions
@@ -981,10 +985,14 @@ answered-again = { $how ->
    *[unsaid] { $times } “cannot say” once
  }
 worse-side = Of { questions } in which one side is better in every respect, { $times } got the worse side as an answer.
-not-foretold = Of { answers } that the metric had to foretell from those before, { $times } came out otherwise{ $chance ->
-    [yes] : it was no better than a coin
-   *[no] {""}
+not-foretold = Of { answers } that the metric had to foretell from those before, { $times } came out otherwise{ $often ->
+    [none] {""}
+   *[other] ; { coin-does-as-well }
  }.
+coin-does-as-well = tossing a coin does as well in { $often ->
+    [0] fewer than 1
+   *[other] { $often }
+ } of 100 tries
 
 ## Reports
 
@@ -1093,7 +1101,7 @@ setting-means = { $of ->
     [shuffle-sides] whether chance decides which of the two is A
     [seed] where all chance begins, so that it can be repeated
     [realism] 1: the question that tells most is asked; below 1: one that tells nearly as much, about classifiers that somebody might use
-    [least-right] share of each class that every classifier shown has right, so that somebody might use it
+    [least-right] share of each class that classifiers shown have right, before rounding to whole people, so that somebody might use them
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
     [dominated] so many questions in which one side is better in every respect
@@ -1220,8 +1228,16 @@ progress = Question { $number }{ $about ->
  }
 question-is = Which would you rather use?{ $left ->
     [none] {""}
-    [1] {" "}(the last question, as far as can be told)
-   *[other] {" "}(about { $left } questions left)
+   *[other] {" "}({ $most ->
+        [none] { $more ->
+            [yes] about { $left } questions left or more
+           *[no] { $left ->
+                [1] the last question, as far as can be told
+               *[other] about { $left } questions left
+            }
+        }
+       *[other] about { $left } to { $most } questions left
+    })
  }
 nothing-answered = No question is answered yet.
 nothing-open = Nothing is left to ask.
@@ -1367,6 +1383,11 @@ next-commands =
         [none] {""}
        *[other] {"\u000A"}  elicitor rank { $file }{ $options }   your models, the best for you first
       }
+      elicitor report { $file }   all of this as a page for others
+      elicitor verify { $file }   check that these answers give this result
+next-after-learning =
+    What you can do with it:
+      elicitor rank { $file }   what was compared, the best for you first
       elicitor report { $file }   all of this as a page for others
       elicitor verify { $file }   check that these answers give this result
 next-of-learnt =
@@ -1948,10 +1969,7 @@ hits-of = { $hits } of { $judged }{ $enough ->
    *[no] {""}
  }
 coin-hits = { $hits } of { $judged } on average
-metric-agrees = The metric agrees with { $hits } answers that it had not learnt from by then; tossing a coin does as well in { $often ->
-    [0] fewer than 1
-   *[other] { $often }
- } of 100 tries.
+metric-agrees = The metric agrees with { $hits } answers that it had not learnt from by then; { coin-does-as-well }.
 few-answers = { answers-told } can hardly tell a good metric from a bad one.
 answers-told = { $asked ->
     [one] { $asked } answer
