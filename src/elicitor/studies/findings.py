@@ -13,6 +13,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.named import named_metric
+from elicitor.oracles import Display
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import Choice, choices, model_called, settled
 from elicitor.studies.interview import Given
@@ -309,14 +310,15 @@ def _side_by_side(
     mine: Choice, others: list[Choice], asked: Asked, language: str, result: Result
 ) -> Chosen:
     display = asked.display(language)
+    both = (Question(mine.statistics, other.statistics) for other in others)
     screens = [
         screen_of(
             display,
-            Question(mine.statistics, other.statistics),
+            _of_those_shown(display, one, asked),
             language=language,
             spans=asked.spans,
         )
-        for other in others
+        for one in both
     ]
     alone = others == [mine]
     columns = [_column(screens[0], mine, asked, language)]
@@ -346,6 +348,25 @@ def _side_by_side(
         settled(asked.exact, result),
         models if all(models) else (),
     )
+
+
+def _of_those_shown(display: Display, question: Question, asked: Asked) -> Question:
+    """The same rates of each class, among the whole people of it that are shown.
+
+    Else 19.6 of 21.4 would be rounded to 20 of 21, and one would be missed where it is
+    nearly two: errors must be rounded to the nearest, as what is told.
+    """
+    exact, kinds = asked.exact, asked.exact.class_statistics
+    shares = exact.class_shares
+    told_of_all = exact.names == BINARY or (kinds is not None and not kinds.rates)
+    if shares is None or exact.groups or not told_of_all:
+        return question
+    parts = contents(display, question, display.language, asked.spans).parts
+    whole = np.array([part.rows[0].whole for part in parts])
+    scale = whole / whole.sum() / shares
+    if kinds is not None:  # one statistic for each error, or for each class
+        scale = scale[kinds.entries[0]]
+    return Question(question.first * scale, question.second * scale)
 
 
 def _opening(screen: Screen) -> Iterator[str]:
