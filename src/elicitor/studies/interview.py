@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 import numpy as np
@@ -145,6 +146,7 @@ class Interview:
         self.answers: list[Given] = []
         self.seen: dict[str, Shown] = {}
         self.heard = 0
+        self._changed: datetime | None = None
         self._revisions = 0
         self._ahead: tuple[str, Jobs] = ("", {})
         self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
@@ -196,8 +198,11 @@ class Interview:
 
     @property
     def transcript(self) -> Transcript:
-        """The record, as ``elicitor ask`` would keep it."""
+        """The record, as ``elicitor ask`` would keep it, and when it last changed."""
         plain = self._session.transcript
+        if self._changed is not None:
+            changed = self._changed.isoformat(timespec="seconds")
+            plain = replace(plain, context={**plain.context, "changed": changed})
         timed = (
             replace(entry, seconds=seconds)
             for entry, seconds in zip(plain.exchanges, self._seconds, strict=True)
@@ -231,6 +236,8 @@ class Interview:
     def hear(self, event: Event) -> None:
         """Take in what happened; what does not concern questions changes nothing."""
         self.heard += 1
+        if event.kind in (ANSWERED, UNDONE, REVISED):
+            self._changed = event.at
         hearing = {
             SHOWN: self._hear_shown,
             ANSWERED: self._hear_answer,

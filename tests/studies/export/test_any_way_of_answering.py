@@ -34,7 +34,7 @@ STORIES = {
     "tickets": {"story": "tickets"},
     "vehicles": {"story": "vehicles"},
 }
-FEW = settings(max_examples=6)
+FEW = settings(max_examples=4)
 TWICE = [("say", "a")] * 5 + [("say", "cannot")] * 4
 """Whoever cannot decide on what is asked again."""
 
@@ -93,6 +93,7 @@ def test_who_cannot_decide_on_what_is_asked_again_is_verified():
     held([*TWICE], {})
 
 
+@pytest.mark.timeout(600)  # whole interviews, each rebuilt several times
 @pytest.mark.parametrize("story", some_quick(STORIES, quick=()))
 @FEW
 @example(TWICE)

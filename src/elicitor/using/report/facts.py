@@ -41,6 +41,7 @@ __all__ = [
     "Stopped",
     "Tally",
     "TallyOf",
+    "ReadOnPages",
     "TheyRead",
     "Title",
     "WeightsIn",
@@ -61,6 +62,10 @@ Setting = Literal[
     "least-right",
     "retests",
     "held-out",
+    "within",
+    "signs",
+    "same-for-all-pairs",
+    "goal",
     "dominated",
     "check-signs",
     "counted-in",
@@ -185,6 +190,10 @@ class LeftOut(Fact):
 
 
 # -- what was asked -----------------------------------------------------------------
+
+
+class ReadOnPages(Fact):
+    """That what follows was read on pages before the questions."""
 
 
 class TheyRead(Fact):

@@ -1045,6 +1045,7 @@ left-out = Only { $seen } are drawn, of { $total } numbers that count: { $others
     [one] is
    *[other] are
  } left out, so what lies beside each other here can be far apart.
+read-on-pages = Before the questions, the study showed these texts; what its owner left to us as this version words it:
 they-read = The person read: “{ $introduction }”
 assumed = { $family ->
     [linear] The metric is assumed to be a weighted sum of what is shown.
@@ -1096,6 +1097,10 @@ setting-means = { $of ->
     [least-right] share of each class that every classifier shown has right, so that somebody might use it
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
+    [within] so many questions at most are known beforehand, so that all checks have their place among them
+    [signs] whether it is known what is good and what is bad (known), or was learnt from the answers (unknown)
+    [same-for-all-pairs] whether gaps weigh the same between any two groups
+    [goal] what was looked for: weights, or the best of the models (best)
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
     [counted-in] whether statistics count in how far the models are apart, so that units do not matter (spans), or in their units, as earlier versions did
@@ -1981,6 +1986,10 @@ setting-name = { $of ->
     [least-right] least right
     [retests] retests
     [held-out] held out
+    [within] within
+    [signs] signs
+    [same-for-all-pairs] same for all pairs
+    [goal] goal
     [dominated] dominated
     [check-signs] check signs
     [counted-in] counted in
