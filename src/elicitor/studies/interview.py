@@ -31,7 +31,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
 from elicitor.studies.kept_checks import checks_left, held_out_before
 
-__all__ = ["ANSWERS", "Given", "Interview", "Shown"]
+__all__ = ["AGAIN", "ANSWERS", "Given", "Interview", "Shown"]
 
 ANSWERS = {
     "a": Answer.FIRST,
@@ -148,6 +148,7 @@ class Interview:
         self.heard = 0
         self._changed: datetime | None = None
         self._revisions = 0
+        self._again = False
         self._ahead: tuple[str, Jobs] = ("", {})
         self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
         self._begin(())
@@ -292,6 +293,7 @@ class Interview:
         self.open = None
         self._look_no_more()
         self._revisions += 1
+        self._again = bool(event.body.get(AGAIN, False))
         self._begin_anew()
 
     def _hear_unclear(self, event: Event) -> None:
@@ -326,7 +328,9 @@ class Interview:
         begun = time.thread_time()
         options: dict[str, Any] = {
             **self.asked.options,
-            **checks_left(budget, entries, len(held_out)),
+            **checks_left(
+                budget, entries, len(held_out), repeat=bool(entries) and self._again
+            ),
         }
         if held_out:
             options["given_held_out"] = held_out
@@ -382,5 +386,7 @@ class Interview:
         self._session = Session.resume(longer, self.asked.region)
 
 
+AGAIN = "again"
+"""Mark of revisions after which all answers of before may be asked again, as well."""
 TO_THE_END = 1e-9
 """A precision that nobody reaches."""

@@ -65,6 +65,7 @@ Setting = Literal[
     "within",
     "signs",
     "same-for-all-pairs",
+    "repeat-given",
     "goal",
     "dominated",
     "check-signs",

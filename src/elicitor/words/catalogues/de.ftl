@@ -1157,6 +1157,7 @@ setting-means = { $of ->
     [within] so viele Fragen sind es höchstens, wie vorher bekannt ist, so dass alle Prüfungen darin ihren Platz haben
     [signs] ob bekannt ist, was gut und was schlecht ist (known), oder ob es aus den Antworten gelernt wurde (unknown)
     [same-for-all-pairs] ob Abstände zwischen allen Paaren von Gruppen gleich viel wiegen
+    [repeat-given] ob auch Antworten erneut gefragt werden, die vor einer Änderung gegeben waren
     [goal] was gesucht wurde: Gewichte (weights) oder das beste der Modelle (best)
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
@@ -2065,6 +2066,7 @@ setting-name = { $of ->
     [within] innerhalb von so vielen Fragen (within)
     [signs] Vorzeichen (signs)
     [same-for-all-pairs] gleich für alle Paare (same-for-all-pairs)
+    [repeat-given] auch Gegebenes erneut (repeat-given)
     [goal] Ziel (goal)
     [dominated] eindeutige Fragen (dominated)
     [check-signs] Vorzeichen prüfen (check-signs)

@@ -1100,6 +1100,7 @@ setting-means = { $of ->
     [within] so many questions at most are known beforehand, so that all checks have their place among them
     [signs] whether it is known what is good and what is bad (known), or was learnt from the answers (unknown)
     [same-for-all-pairs] whether gaps weigh the same between any two groups
+    [repeat-given] whether answers from before one was changed may be asked again as well
     [goal] what was looked for: weights, or the best of the models (best)
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
@@ -1989,6 +1990,7 @@ setting-name = { $of ->
     [within] within
     [signs] signs
     [same-for-all-pairs] same for all pairs
+    [repeat-given] repeat given
     [goal] goal
     [dominated] dominated
     [check-signs] check signs
