@@ -114,8 +114,8 @@ def report(
     """
     from elicitor.cli.given import given
     from elicitor.cli.outputs import REPORT, Output, require_outputs
-    from elicitor.cli.recall import was_held_out
     from elicitor.cli.read_on_pages import read_on_pages
+    from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
     from elicitor.cli.terminal_facts import AtTerminal
     from elicitor.cli.typed import commands

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -39,12 +39,16 @@ from elicitor.studies.definition import Definition, Subject, words_in
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
+from elicitor.words.numbers import measured_to
 from elicitor.words.spoken import Spoken
 
 __all__ = ["Asked", "asked"]
 
 CURVED = ("quadratic", "polynomial")
 """Families that are asked about on rates."""
+DIGITS = 3
+MOST_DECIMALS = 4
+"""Unless two models would look alike: then there are more."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,9 +82,24 @@ class Asked:
         ends = measured.min(axis=0).tolist(), measured.max(axis=0).tolist()
         return dict(zip(self.region.names, zip(*ends, strict=True), strict=True))
 
-    def display(self, language: str = "en", *, per: int | None = None) -> Display:
-        """How its questions look; `per` people, or as many as they are rounded to."""
+    def spans_in(self, language: str) -> dict[str, tuple[float, float]]:
+        """The same by what the owner calls them in a language, as screens do."""
+        if not self.spans:
+            return {}
+        worded = Worded(Words.of(self._said(language)), self.region)
+        names = worded.model_display(language).names
+        return dict(zip(names, self.spans.values(), strict=True))
+
+    def display(
+        self, language: str = "en", *, per: int | None = None, of_study: bool = True
+    ) -> Display:
+        """How its questions look; `per` people, or as many as they are rounded to.
+
+        `of_study`: what is measured has as many decimals in all questions and results.
+        """
         said = self._said(language)
+        if of_study and self.spans:
+            said["attributes"] = self._alike(said.get("attributes", {}))
         positive = None if "classes" in said else self.subject.positive_name
         return usual_display(
             self.region,
@@ -97,6 +116,17 @@ class Asked:
         """
         own = Worded(Words.of(self._said(language)), self.exact).own(language)
         return Spoken(language, replace(own, case=named_case(None)))
+
+    def _alike(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Words of what is measured, with as many decimals for all models."""
+        measured = np.asarray(self.region.models_measured)
+        alike = {**said}
+        for name, values in zip(self.region.names, measured.T.tolist(), strict=True):
+            own = said.get(name, {})
+            own = {"name": own} if isinstance(own, str) else own
+            if not own.get("levels") and own.get("decimals") is None:
+                alike[name] = {**own, "decimals": _decimals(values)}
+        return alike
 
     def _said(self, language: str) -> dict[str, Any]:
         """The owner's words; who is judged, and of whom, as options say it."""
@@ -243,6 +273,12 @@ def _until_decided(region: Region) -> dict[str, Any]:
     if region.models:
         return {"goal": "best"}
     return {"decide": "threshold"} if region.names == BINARY else {}
+
+
+def _decimals(values: Sequence[float]) -> int:
+    """How many decimals numbers of three digits need, and not many more."""
+    exponents = (measured_to(one, DIGITS).as_tuple().exponent for one in values)
+    return min(MOST_DECIMALS, max(0, *(-int(one) for one in exponents)))
 
 
 def _several(subject: Subject) -> bool:

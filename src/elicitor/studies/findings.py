@@ -29,12 +29,14 @@ from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.amounts import Span
+from elicitor.words.numbers import readable
 
 __all__ = [
     "BESIDE",
     "Chosen",
     "Findings",
     "HeldOut",
+    "Room",
     "TradeOff",
     "Untold",
     "findings",
@@ -42,6 +44,7 @@ __all__ = [
 ]
 
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
+Room = Literal["room", "open", "limit", "limits", "alone", "not-yet"]
 Heavier = Literal["", "first", "second", "open"]
 BESIDE = " | "
 """Between the two things of a trade-off, where its number is kept."""
@@ -91,6 +94,20 @@ class TradeOff:
         return not self.what or Span.of(self.low, self.high).kind != "any"
 
     @property
+    def room(self) -> Room:
+        """What its sentence gives: a number and a range, or what stands for these."""
+        kind = Span.of(self.low, self.high).kind
+        if not self.is_told:
+            return "not-yet"
+        if kind in ("least", "most"):
+            return "limit"
+        if 0 < float(readable(self.low)) < 1:  # told the other way round as well
+            return "limits"
+        if kind == "about":
+            return "alone"
+        return "open" if self.is_open else "room"
+
+    @property
     def can_be_drawn(self) -> bool:
         """Whether it is a number on a line, of which one end may be open."""
         return 0 < self.value < ENDLESS and self.low >= 0
@@ -126,6 +143,11 @@ class Chosen:
     opening: str
     settled: tuple[int, int] | None
     models: tuple[str, ...] = ()
+
+    @property
+    def is_open(self) -> Literal["yes", "no"]:
+        """Whether all that are counted agree though others need not: nearly all do."""
+        return "yes" if self.settled and len(set(self.settled)) == 1 else "no"
 
     @property
     def of_people(self) -> bool:
@@ -316,7 +338,7 @@ def _side_by_side(
             display,
             _of_those_shown(display, one, asked),
             language=language,
-            spans=asked.spans,
+            spans=asked.spans_in(language),
         )
         for one in both
     ]
@@ -361,7 +383,7 @@ def _of_those_shown(display: Display, question: Question, asked: Asked) -> Quest
     told_of_all = exact.names == BINARY or (kinds is not None and not kinds.rates)
     if shares is None or exact.groups or not told_of_all:
         return question
-    parts = contents(display, question, display.language, asked.spans).parts
+    parts = contents(display, question, display.language, {}).parts
     whole = np.array([part.rows[0].whole for part in parts])
     scale = whole / whole.sum() / shares
     if kinds is not None:  # one statistic for each error, or for each class
@@ -398,9 +420,9 @@ def _finer(screen: Screen, choice: Choice, asked: Asked) -> list[float]:
     if not screen.parts:
         return []
     both = Question(choice.statistics, choice.statistics)
-    shown = contents(asked.display(), both, screen.language, asked.spans)
+    shown = contents(asked.display(), both, screen.language, {})
     display = asked.display(per=FINER * shown.per)
-    finer = contents(display, both, screen.language, asked.spans)
+    finer = contents(display, both, screen.language, {})
     return [count.numbers[0] for _, _, count in _errors(finer.parts)]
 
 

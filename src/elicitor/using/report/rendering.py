@@ -117,7 +117,10 @@ def _markdown(block: Block) -> str:
 
 def _quoted(paragraph: str) -> str:
     lines = (line.strip() for line in paragraph.splitlines())
-    parts = (line.partition("- ") if line.startswith("- ") else ("", "", line) for line in lines)
+    parts = (
+        line.partition("- ") if line.startswith("- ") else ("", "", line)
+        for line in lines
+    )
     return "\n".join(f"> {dash}{_escaped(text)}" for _, dash, text in parts)
 
 
