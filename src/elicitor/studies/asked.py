@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.labels import named_case
+from elicitor.core.labels import conventional_positive, named_case
 from elicitor.datasets import (
     ClassPredictions,
     Predictions,
@@ -86,8 +86,7 @@ class Asked:
         """The same by what the owner calls them in a language, as screens do."""
         if not self.spans:
             return {}
-        worded = Worded(Words.of(self._said(language)), self.region)
-        names = worded.model_display(language).names
+        names = self.worded(language).model_display(language).names
         return dict(zip(names, self.spans.values(), strict=True))
 
     def display(
@@ -107,14 +106,28 @@ class Asked:
             per=per,
             language=language,
             words=Words.of(said),
+            labels=self.labels,
         )
+
+    @property
+    def labels(self) -> tuple[str, str] | None:
+        """Labels of two classes of groups, the positive one first; None of others."""
+        kinds = self.region.class_statistics
+        if not self.region.groups or kinds is None or _several(self.subject):
+            return None
+        positive, negative = kinds.classes
+        return positive, negative
+
+    def worded(self, language: str = "en") -> Worded:
+        """The owner's words about what is asked."""
+        return Worded(Words.of(self._said(language)), self.exact, self.labels)
 
     def spoken(self, language: str = "en") -> Spoken:
         """The language in which sentences about it have the owner's words.
 
         There is one positive class: a missed case needs no further name.
         """
-        own = Worded(Words.of(self._said(language)), self.exact).own(language)
+        own = self.worded(language).own(language)
         return Spoken(language, replace(own, case=named_case(None)))
 
     def _alike(self, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,6 +149,8 @@ class Asked:
             said.setdefault("people", subject.people)
         if subject.positive_name != "is positive" and subject.groups:
             said.setdefault("classes", {"positive": subject.positive_name})
+        elif self.labels is not None and conventional_positive(self.labels) is None:
+            said.setdefault("classes", {"positive": self.labels[0]})
         return said
 
 

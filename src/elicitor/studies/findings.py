@@ -16,6 +16,7 @@ from elicitor.metrics.named import named_metric
 from elicitor.oracles import Display
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import Choice, choices, model_called, settled
+from elicitor.studies.group_trade_offs import group_ratios
 from elicitor.studies.interview import Given
 from elicitor.studies.outcomes import called
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
@@ -54,6 +55,8 @@ FEWEST = 3
 FINER = 1000
 """Among so many times as many people it is looked whether an error is made at all."""
 MOST_SHOWN = 6
+LEADING = 2
+"""Of groups, so many sentences come first, and the others where one asks for them."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,8 @@ class TradeOff:
         Whether the interval is too wide for one number to stand for it.
     others : mapping of str to float
         What usual scores weigh it, where that can be said.
+    turns : bool
+        Whether numbers below 1 are told the other way round, too.
     """
 
     sentence: str
@@ -82,6 +87,7 @@ class TradeOff:
     high: float
     is_open: bool
     others: Mapping[str, float]
+    turns: bool = True
 
     @property
     def key(self) -> str:
@@ -101,7 +107,9 @@ class TradeOff:
             return "not-yet"
         if kind in ("least", "most"):
             return "limit"
-        if 0 < float(readable(self.low)) < 1:  # told the other way round as well
+        if (
+            self.turns and 0 < float(readable(self.low)) < 1
+        ):  # told the other way round as well
             return "limits"
         if kind == "about":
             return "alone"
@@ -181,6 +189,7 @@ class Findings:
     how many further trade-offs the answers say nothing. `is_certain`: whether that was
     reached at which questions should end. `heavier`: which of two errors weighs more,
     where there are two. `in_tenths`: whether amounts are tenths of what models reach.
+    `leading`: how many trade-offs are told at once.
     """
 
     untold: Untold
@@ -192,6 +201,7 @@ class Findings:
     is_certain: bool = True
     heavier: Heavier = ""
     in_tenths: bool = False
+    leading: int = MOST_SHOWN
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -221,7 +231,10 @@ def findings(
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
     region = _comparable(result, asked)
-    measured = ratios(Possible.of(result), region, language=spoken, from_one=True)
+    of_groups = group_ratios(result, asked, language)
+    measured = of_groups or ratios(
+        Possible.of(result), region, language=spoken, from_one=True
+    )
     told = tuple(_trade_off(one, result, asked) for one in measured)
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
@@ -237,6 +250,7 @@ def findings(
         is_certain=result.converged,
         heavier=_heavier(result, told[0]),
         in_tenths=_in_tenths(asked) and bool(told[0].what),
+        leading=LEADING if of_groups else MOST_SHOWN,
     )
 
 
@@ -288,6 +302,7 @@ def _trade_off(ratio: Ratio, result: Result, asked: Asked) -> TradeOff:
         float(high),
         ratio.is_open,
         _others(result, asked),
+        turns=result.metric.names == BINARY and not result.metric.groups,
     )
 
 

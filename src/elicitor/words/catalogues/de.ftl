@@ -260,6 +260,19 @@ outcome-label = { $kind ->
     [right] richtig
    *[wrong] falsch
  }
+estimate-within = { $value } ({ $room } mit 90 % Wahrscheinlichkeit)
+more-of-groups = { $what ->
+    [one-error] ein Fehler jeder Art mehr je 100 { $people }
+    [errors] Fehler jeder Art mehr je 100 { $people }
+    [one-gap] ein Abstand von einem Fehler jeder Art je 100 { $people } zwischen je zwei Gruppen
+    [gaps] Fehler jeder Art je 100 { $people }, um die sich je zwei Gruppen unterscheiden
+    [one] 1 mehr { $mistake } je 100 { $people }
+   *[more] mehr { $mistake } je 100 { $people }
+ }
+gap-apart = ein Abstand von 10 { $mistake } je 100 { $people } zwischen { $most } und { $least }
+one-weighs = Für Sie wiegt { $what } so schwer wie { $amount } { $than }.
+mistakes-by-group = Von je 100 { $people } { $mistake }: { $groups }.
+sides-of-group = { $group } { $first } bei A, { $second } bei B
 with-gap = { $count } { $what } (Abstand { $gap })
 good-is = { $kind ->
     [reward] mehr ist besser

@@ -237,6 +237,19 @@ outcome-label = { $kind ->
     [right] right
    *[wrong] wrong
  }
+estimate-within = { $value } ({ $room } with 90 % probability)
+more-of-groups = { $what ->
+    [one-error] one more mistake of each kind in every 100 { $people }
+    [errors] more mistakes of each kind in every 100 { $people }
+    [one-gap] a gap of one mistake of each kind in every 100 { $people } between every two groups
+    [gaps] mistakes of each kind in every 100 { $people } by which every two groups differ
+    [one] one more { $mistake } in every 100 { $people }
+   *[more] more { $mistake } in every 100 { $people }
+ }
+gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
+one-weighs = To you, { $what } is as bad as { $amount } { $than }.
+mistakes-by-group = Of every { $per } { $people }, { $mistake }: { $groups }.
+sides-of-group = { $group } { $first } with A, { $second } with B
 with-gap = { $count } { $what } (gap { $gap })
 good-is = { $kind ->
     [reward] more is better

@@ -147,6 +147,7 @@ result-limits = Der Satz nennt in beide Richtungen eine Grenze: Was Sie selbst s
 result-alone = Das ist unsere beste Schätzung; Ihre Antworten lassen kaum etwas offen.
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+result-more = Genauer: zwischen welchen Gruppen
 result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->

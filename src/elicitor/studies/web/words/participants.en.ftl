@@ -147,6 +147,7 @@ result-limits = The sentence gives a limit in both directions: what you would sa
 result-alone = This is our best estimate; your answers leave hardly any room around it.
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
+result-more = More exactly: between which groups
 result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
