@@ -11,7 +11,11 @@ from elicitor.studies.screens import Count, screen_of
 __all__ = ["Outcome", "called", "outcomes"]
 
 
-USUAL = {"missed": "missed", "alarmed for nothing": "alarmed"}
+USUAL = {
+    "missed": "missed",
+    "alarmed for nothing": "alarmed",
+    "alarmed": "alarmed",
+}
 
 
 @dataclass(frozen=True)

@@ -168,6 +168,7 @@ axis-told = { $base ->
    *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
   }
 beside-heading = Was Sie vorher gesagt haben
+beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), vom schlechtesten zum besten Wert:
 beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), ein Fall gegen einen Fall:
 beside-above = Oben steht, wie Sie beim Wählen abgewogen haben. Beides kann verschieden sein: So eine Zahl direkt zu sagen ist schwer.
 beside-same = Was Sie gewählt haben, sagt dasselbe darüber, was von beiden wichtiger ist.

@@ -168,6 +168,7 @@ axis-told = { $base ->
    *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
   }
 beside-heading = What you said beforehand
+beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), from the worst to the best value:
 beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most), one case against one case:
 beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
 beside-same = Your choices say the same about which of the two matters more.
