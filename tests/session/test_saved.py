@@ -191,7 +191,7 @@ def test_all_checks_of_answers_are_read_as_they_were(tmp_path):
         ("slip_interval", [0.5, 0.1]),
         ("slip_interval", [0.1]),
         ("retests", -1),
-        ("retests", {"asked": 2, "same": 1, "wavered": 0, "reversed": 0}),
+        ("retests", {"asked": 2, "same": 2, "wavered": 0, "reversed": 1}),
         ("contradiction_rate", None),
         ("contradiction_rate", {"mean": 0.5, "lower": 0.9, "upper": 0.1}),
         ("obvious", {"asked": 1, "wrong": 2}),

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from elicitor.studies import Budget, Definition
+from elicitor.studies.export import check_study, copy_of, study_file
 from tests.studies.conftest import definition, launched
+from tests.studies.played import kept_before
 
 
 @pytest.mark.parametrize("most", [5, 6, 7, 8, 11])
@@ -53,6 +55,48 @@ def test_whoever_revises_is_asked_what_was_announced(studies, when):
             studies.revise(person, ids[0], "equal")
     assert len(ids) == 8
     assert asked_of(studies, person) == list(budget.checks) == [0, 2]
+
+
+@pytest.mark.parametrize("when", [2, 5, 7])
+@pytest.mark.parametrize("said", ["equal", "a"])
+def test_answers_of_before_a_revision_are_asked_again(studies, when, said):
+    budget = Budget(most=10, retests=2, held_out=0, until="budget")
+    study = launched(studies, budget=budget.model_dump())
+    person, ids = studies.newcomer(study).id, []
+    while (shown := studies.turn(person)) is not None:
+        gain = shown.question.first - shown.question.second
+        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
+        ids.append(shown.id)
+        if len(ids) == when:
+            given = studies.place(person).interview.answers[0].said
+            other = said if said != given else "b"
+            studies.revise(person, ids[0], other)
+    assert asked_of(studies, person) == list(budget.checks) == [2, 0]
+    pairs = [
+        frozenset((one.question.first.tobytes(), one.question.second.tobytes()))
+        for one in studies.place(person).interview.transcript.exchanges
+    ]
+    again = [i for i, pair in enumerate(pairs) if pair in pairs[:i]]
+    assert len(again) == 2
+    assert again[0] + 1 < again[1]  # something comes between
+    assert all(i - pairs.index(pairs[i]) >= 4 for i in again)
+    assert check_study(study_file(copy_of(studies, study))).agrees
+
+
+def test_a_revision_of_before_is_replayed_as_it_was(studies):
+    """Its answers were not asked again, so questions after it are others."""
+    study = launched(studies, budget=Budget(most=8, until="budget").model_dump())
+    person = studies.newcomer(study).id
+    for _ in range(6):
+        shown = studies.turn(person)
+        studies.answer(person, shown.id, "a")
+    first = studies.place(person).interview.answers[0].shown.id
+    kept_before(studies, person, "revised", {"question": first, "answer": "equal"})
+    record = studies.place(person).interview.transcript
+    assert "repeat_given" not in record.configuration["options"]
+    studies.revise(person, first, "a", times=1)
+    record = studies.place(person).interview.transcript
+    assert record.configuration["options"]["repeat_given"]
 
 
 def test_checks_never_crowd_out_what_is_to_be_learnt():

@@ -15,8 +15,18 @@ WARD = "state,p\n" + 105 * SEEN + UNSEEN + 194 * WELL
 """The one who cannot be told from the well is missed, and nobody is alarmed."""
 
 
+SEPSIS = (
+    "state,p\n"
+    + 157 * SEEN
+    + 14 * UNSEEN
+    + 235 * WELL.replace("0.02", "0.9")
+    + 394 * WELL
+)
+"""Of 171 with sepsis 14 are missed, 1.72 of 21; of 629 without, 235, 29.5 of 79."""
+
+
 @pytest.fixture
-def found_in(studies):
+def found_in(studies, request):
     subject = {
         "data": "ward.csv",
         "label": "state",
@@ -24,7 +34,9 @@ def found_in(studies):
         "positive_label": "sepsis",
     }
     plain = {"title": "A study", "subject": subject, "budget": {"most": 12}}
-    study = studies.create(Definition.of(plain), WARD.encode())
+    study = studies.create(
+        Definition.of(plain), getattr(request, "param", WARD).encode()
+    )
     studies.launch(study)
     interview = studies.place(answered(studies, study)).interview
 
@@ -41,6 +53,12 @@ def test_what_rounds_to_nobody_is_not_said_to_be_nobody(found_in):
         (_, _, missed), (_, _, alarmed) = found_in(language).chosen.rows
         assert missed[0].startswith(few)  # 1 of 300, told of 100
         assert alarmed[0] == "0"
+
+
+@pytest.mark.parametrize("found_in", [SEPSIS], indirect=True)
+def test_errors_are_rounded_to_the_nearest_not_for_the_alarm(found_in):
+    (_, _, missed), (_, _, alarmed) = found_in("en").chosen.rows
+    assert (missed[0], alarmed[0]) == ("2", "30")
 
 
 def test_german_sentences_have_no_english_case(found_in):

@@ -7,9 +7,12 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Question
+from elicitor.studies import Definition
+from elicitor.studies.asked import asked
 from elicitor.studies.choosing import model_called
-from elicitor.studies.findings import HeldOut
+from elicitor.studies.findings import Chosen, HeldOut, TradeOff
 from elicitor.studies.outcomes import Outcome
+from elicitor.studies.screens import screen_of
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
 
@@ -88,3 +91,53 @@ def test_the_model_that_would_be_chosen_is_called_by_its_name():
     assert model_called(pool, np.array([0.85, 30.0])) == ""  # a mixture has no name
     law = el.BinaryRegion.from_law(lambda x: x)
     assert model_called(law, np.array([0.2, 0.3])) == ""
+
+
+@pytest.mark.parametrize(
+    ("ends", "is_open", "room"),
+    [
+        ((4.5, 6.6), False, "room"),
+        ((5.98, 6.02), False, "alone"),
+        ((5.2, 35.0), True, "open"),
+        ((0.0, 1.1), True, "limit"),
+        ((40.0, 1e12), True, "limit"),
+        ((0.9, 1.1), False, "limits"),
+        ((0.0, 1e12), True, "not-yet"),
+    ],
+)
+def test_what_stands_below_a_sentence_is_about_what_is_in_it(ends, is_open, room):
+    assert TradeOff("", "a", "b", sum(ends) / 2, *ends, is_open, {}).room == room
+
+
+@pytest.mark.parametrize(
+    ("settled", "nearly"), [((100, 100), "yes"), ((99, 100), "no"), (None, "no")]
+)
+def test_that_all_that_were_drawn_agree_is_not_said_to_be_certain(settled, nearly):
+    assert Chosen((), (), "", settled).is_open == nearly
+
+
+def test_scales_and_decimals_are_those_of_the_study_whatever_an_owner_calls_them(
+    tmp_path,
+):
+    table = "model,quality,ms,price\na,0.7,80,0.2\nb,0.85,1200,5.5\nc,0.8,420,1.25\n"
+    (tmp_path / "m.csv").write_text(table)
+    own = {"ms": {"name": "Wartezeit", "unit": "Millisekunden"}, "price": {"unit": "€"}}
+    subject = {"models": "model", "rewards": ["quality"], "costs": ["ms", "price"]}
+    plain = {"title": "x", "subject": {"data": "m.csv", **subject}}
+    words = {"de": {"attributes": own}}
+    found = asked(Definition.of({**plain, "words": words}), tmp_path / "m.csv")
+    measured = np.asarray(found.region.models_measured)
+    screens = [
+        screen_of(
+            found.display("de"),
+            el.Question(measured[i], measured[j]),
+            language="de",
+            spans=found.spans_in("de"),
+        )
+        for i, j in ((0, 1), (0, 2))
+    ]
+    for one, other in zip(*(screen.attributes for screen in screens), strict=True):
+        assert (one.ends, one.told[0]) == (other.ends, other.told[0])
+        assert one.places[0] == other.places[0]
+    assert screens[0].attributes[1].ends == ("80 Millisekunden", "1.200 Millisekunden")
+    assert screens[1].attributes[2].told == ("0,20 €", "1,25 €")

@@ -114,6 +114,7 @@ def report(
     """
     from elicitor.cli.given import given
     from elicitor.cli.outputs import REPORT, Output, require_outputs
+    from elicitor.cli.read_on_pages import read_on_pages
     from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
     from elicitor.cli.terminal_facts import AtTerminal
@@ -127,6 +128,7 @@ def report(
     inputs = {"RESULT": result, "--data": data, "--models": models}
     require_outputs(Output("--out", path, REPORT), inputs=inputs, force=force)
     found = given(result, data, language=language)
+    pages = read_on_pages(found, result)
     elicited, known = _elicited(found), _context(found)
     checked = _require_sound(found, elicited, result, data)
     unchecked = say(AtTerminal("unchecked"), found.language)
@@ -143,6 +145,7 @@ def report(
         who=who,
         facts=facts_of(found, result, asked_by, ranked),
         fingerprints=fingerprints_of(found, ranked),
+        read=pages,
         about=about or (),
         limitations=[*(() if checked else (unchecked,)), *(limitation or ())],
         commands=commands(context, result, data),

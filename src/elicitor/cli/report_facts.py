@@ -132,13 +132,25 @@ def _counts(ranked: Ranked) -> dict[str, int]:
     return dict(zip(names.tolist(), rounded, strict=True))
 
 
+def _moment(noted: object) -> datetime | None:
+    """A moment as sessions note it, in UTC; None if none is."""
+    if not isinstance(noted, str):
+        return None
+    moment = datetime.fromisoformat(noted)
+    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+
+
 def _of_session(recalled: Recalled, path: Path) -> Iterator[tuple[What, str | Fact]]:
     """What `elicitor ask` was told."""
-    begun = recalled.transcript.context.get("begun")
-    changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    if isinstance(begun, str):
-        yield "begun", Day.of(datetime.fromisoformat(begun))
-    yield "changed", Day.of(changed)
+    context = recalled.transcript.context
+    begun, changed = (_moment(context.get(name)) for name in ("begun", "changed"))
+    if begun is not None:
+        yield "begun", Day.of(begun)
+    written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    if changed is not None:
+        yield "changed", Day.of(changed)
+    elif begun is None or written >= begun:  # archives give files a time of their own
+        yield "changed", Day.of(written)
     request = recalled.request
     yield "data", request.data.name
     columns = ", ".join(request.probabilities) or request.score or ""

@@ -80,7 +80,7 @@ class Retests(TypedDict):
     ----------
     asked, same, wavered, reversed : int
         Questions that came again, and those that got the same answer, were about equal
-        once, or got the opposite one.
+        once, or got the opposite one; the others got "cannot say" once.
     """
 
     asked: int

@@ -46,6 +46,9 @@ class OwnWords:
     positive : str, optional
         Of two classes whose names the data tell: the positive one, as the data name it,
         if `outcomes` and `case` are about it.
+    shares : frozenset of str
+        Attributes from 0 to 1 without a unit, of which amounts are told in percentage
+        points, by their names in the data.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -54,6 +57,7 @@ class OwnWords:
     outcomes: Mapping[str, Noun] = field(default_factory=dict)
     case: str | None = None
     positive: str | None = None
+    shares: frozenset[str] = frozenset()
 
     def error(self, truth: str, guess: str) -> Noun | None:
         """What it is called that members of a class are called another."""

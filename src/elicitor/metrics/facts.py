@@ -169,11 +169,16 @@ class Amounts(Thing):
             share = self.count.scaled(self.scale(own))
             return LevelShare(share, own.name(self.name), *ends)
         unit = own.units.get(self.name, self.unit)
+        if self.name in own.shares and not unit:
+            count = self.count.scaled(self.scale(own))
+            return Amounts.of(count, PER_CENT, own.name(self.name))
         return Amounts.of(self.count, unit, own.name(self.name))
 
     def scale(self, own: OwnWords) -> float:
         """See :meth:`Fact.scale`; levels are told in per cent of the whole way."""
         levels = own.levels.get(self.name)
+        if levels is None and self.name in own.shares and not self.unit:
+            return 100.0
         return 1.0 if levels is None else 100 / (levels.upper - levels.lower)
 
 

@@ -156,12 +156,12 @@ def _mapping(check: Callable[[str, Any], None], name: str, value: Any) -> None:
     _each(check, name, check_entries(name, value))
 
 
-def _counts(parts: tuple[str, ...], whole: bool, name: str, value: Any) -> None:
-    """Parts of what was asked; `whole` if they are all of it."""
+def _counts(parts: tuple[str, ...], name: str, value: Any) -> None:
+    """Parts of what was asked; whoever cannot decide is counted in none of them."""
     counts = check_entries(name, value, ("asked", *parts))
     asked = check_count(f"{name}.asked", counts["asked"])
     given = sum(check_count(f"{name}.{part}", counts[part]) for part in parts)
-    if given > asked or (whole and given != asked):
+    if given > asked:
         raise InvalidParameterError(f"{name} must add up; got {shown(value)}.")
 
 
@@ -189,7 +189,7 @@ def _signs(name: str, value: Any) -> None:
                 f"{name}.{part} must be a sequence; got {shown(parts[part])}."
             )
         _each(_text, f"{name}.{part}", parts[part])
-    _counts(("against",), False, name, value)
+    _counts(("against",), name, value)
     for part in ("gaps", "contradicted"):
         _flag(f"{name}.{part}", parts[part])
     _flag(f"{name}.unseen", parts.get("unseen", False))
@@ -222,12 +222,12 @@ CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "importance": partial(_mapping, _share),
     "importance_interval": partial(_mapping, _ends),
     "never_apart": _never_apart,
-    "obvious": partial(_counts, ("wrong",), False),
+    "obvious": partial(_counts, ("wrong",)),
     "possible_best": partial(_each, _text),
     "probability_best": partial(_each, _share),
     "ranking": partial(_each, _text),
     "regret": _share,
-    "retests": partial(_counts, ("same", "wavered", "reversed"), True),
+    "retests": partial(_counts, ("same", "wavered", "reversed")),
     "signs": _signs,
     "slip_interval": _ends,
     "slip_rate": _share,

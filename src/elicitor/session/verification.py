@@ -18,6 +18,7 @@ from elicitor.words import Fact, in_english
 __all__ = [
     "Verification",
     "changed_software",
+    "drop_if_new",
     "in_words",
     "result_differences",
     "verify",
@@ -152,7 +153,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     before, after = kept.to_dict(), now.to_dict()
     logs = []
     records = [body["transcript"] or {} for body in (before, after)]
-    named = all("positive_label" in record for record in records)
+    drop_if_new(*records)
     _drop_unless_both(before, after)
     for body in (before, after):
         _fill_in(body)
@@ -160,8 +161,6 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
         # possible beyond it is what the interval says.
         body["details"].pop("extremes", None)
     for record in records:
-        if not named:  # older versions did not write it down
-            record.pop("positive_label", None)
         record.pop("software", None)  # reported, not compared
         if "context" in record:  # what it is said in is no part of what was found
             record["context"] = {**record["context"]}
@@ -171,6 +170,19 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     if logs[0] != logs[1]:  # to the last digit: neither was computed again
         found.append(in_english(OtherExchanges("transcript.exchanges")))
     return tuple(found)
+
+
+def drop_if_new(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Leave out of two transcripts what older versions did not write down."""
+    records = before, after
+    if not all("positive_label" in record for record in records):
+        for record in records:
+            record.pop("positive_label", None)
+    if not all("changed" in record.get("context", {}) for record in records):
+        for record in records:
+            if "context" in record:
+                record["context"] = {**record["context"]}
+                record["context"].pop("changed", None)
 
 
 def _drop_unless_both(before: dict[str, Any], after: dict[str, Any]) -> None:

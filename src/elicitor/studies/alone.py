@@ -320,7 +320,7 @@ class _Body(dict[str, Any]):
             self._question,
             arm=arm if arm in arms else None,
             language=self._language,
-            spans=self._asked.spans,
+            spans=self._asked.spans_in(self._language),
         )
         self[key] = screen.to_dict()
         return self[key]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.labels import named_case
+from elicitor.core.labels import conventional_positive, named_case
+from elicitor.core.own_words import OwnWords
 from elicitor.datasets import (
     ClassPredictions,
     Predictions,
@@ -39,12 +40,16 @@ from elicitor.studies.definition import Definition, Subject, words_in
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
+from elicitor.words.numbers import measured_to
 from elicitor.words.spoken import Spoken
 
 __all__ = ["Asked", "asked"]
 
 CURVED = ("quadratic", "polynomial")
 """Families that are asked about on rates."""
+DIGITS = 3
+MOST_DECIMALS = 4
+"""Unless two models would look alike: then there are more."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,9 +83,23 @@ class Asked:
         ends = measured.min(axis=0).tolist(), measured.max(axis=0).tolist()
         return dict(zip(self.region.names, zip(*ends, strict=True), strict=True))
 
-    def display(self, language: str = "en", *, per: int | None = None) -> Display:
-        """How its questions look; `per` people, or as many as they are rounded to."""
+    def spans_in(self, language: str) -> dict[str, tuple[float, float]]:
+        """The same by what the owner calls them in a language, as screens do."""
+        if not self.spans:
+            return {}
+        names = self.worded(language).model_display(language).names
+        return dict(zip(names, self.spans.values(), strict=True))
+
+    def display(
+        self, language: str = "en", *, per: int | None = None, of_study: bool = True
+    ) -> Display:
+        """How its questions look; `per` people, or as many as they are rounded to.
+
+        `of_study`: what is measured has as many decimals in all questions and results.
+        """
         said = self._said(language)
+        if of_study and self.spans:
+            said["attributes"] = self._alike(said.get("attributes", {}))
         positive = None if "classes" in said else self.subject.positive_name
         return usual_display(
             self.region,
@@ -88,15 +107,51 @@ class Asked:
             per=per,
             language=language,
             words=Words.of(said),
+            labels=self.labels,
         )
+
+    @property
+    def labels(self) -> tuple[str, str] | None:
+        """Labels of two classes of groups, the positive one first; None of others."""
+        kinds = self.region.class_statistics
+        if not self.region.groups or kinds is None or _several(self.subject):
+            return None
+        positive, negative = kinds.classes
+        return positive, negative
+
+    def worded(self, language: str = "en") -> Worded:
+        """The owner's words about what is asked."""
+        return Worded(Words.of(self._said(language)), self.exact, self.labels)
 
     def spoken(self, language: str = "en") -> Spoken:
         """The language in which sentences about it have the owner's words.
 
         There is one positive class: a missed case needs no further name.
         """
-        own = Worded(Words.of(self._said(language)), self.exact).own(language)
-        return Spoken(language, replace(own, case=named_case(None)))
+        own = self.worded(language).own(language)
+        told = replace(own, case=named_case(None), shares=self._shares(own))
+        return Spoken(language, told)
+
+    def _shares(self, own: OwnWords) -> frozenset[str]:
+        """What is measured without a unit, and from 0 to 1 of all models."""
+        units = {**self.region.space.measures, **self.region.measures, **own.units}
+        return frozenset(
+            name
+            for name, (low, high) in self.spans.items()
+            if low >= 0 and high <= 1 and high - low < 1
+            if not units.get(name) and name not in own.levels
+        )
+
+    def _alike(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Words of what is measured, with as many decimals for all models."""
+        measured = np.asarray(self.region.models_measured)
+        alike = {**said}
+        for name, values in zip(self.region.names, measured.T.tolist(), strict=True):
+            own = said.get(name, {})
+            own = {"name": own} if isinstance(own, str) else own
+            if not own.get("levels") and own.get("decimals") is None:
+                alike[name] = {**own, "decimals": _decimals(values)}
+        return alike
 
     def _said(self, language: str) -> dict[str, Any]:
         """The owner's words; who is judged, and of whom, as options say it."""
@@ -106,6 +161,8 @@ class Asked:
             said.setdefault("people", subject.people)
         if subject.positive_name != "is positive" and subject.groups:
             said.setdefault("classes", {"positive": subject.positive_name})
+        elif self.labels is not None and conventional_positive(self.labels) is None:
+            said.setdefault("classes", {"positive": self.labels[0]})
         return said
 
 
@@ -243,6 +300,12 @@ def _until_decided(region: Region) -> dict[str, Any]:
     if region.models:
         return {"goal": "best"}
     return {"decide": "threshold"} if region.names == BINARY else {}
+
+
+def _decimals(values: Sequence[float]) -> int:
+    """How many decimals numbers of three digits need, and not many more."""
+    exponents = (measured_to(one, DIGITS).as_tuple().exponent for one in values)
+    return min(MOST_DECIMALS, max(0, *(-int(one) for one in exponents)))
 
 
 def _several(subject: Subject) -> bool:

@@ -80,6 +80,10 @@ def _answered(body: Body) -> dict[str, Any]:
     return told | _only(body, reason=REASONS)
 
 
+def _revised(body: Body) -> dict[str, Any]:
+    return _answered(body) | _only(body, again=[True])
+
+
 def _consented(body: Body) -> dict[str, Any]:
     version = str(body.get("version"))
     told = {"version": version} if SHA256.fullmatch(version) else {}
@@ -140,7 +144,7 @@ def _is_number(value: Any) -> bool:
 
 LEFT: Mapping[str, Callable[[Body], dict[str, Any]]] = {
     ANSWERED: _answered,
-    REVISED: _answered,
+    REVISED: _revised,
     UNDONE: _fields("question"),
     UNCLEAR: _fields("question"),
     INSTRUCTED: _instructed,

@@ -13,8 +13,10 @@ from elicitor.core.question import Question
 from elicitor.core.result import ENDLESS, Result
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.named import named_metric
+from elicitor.oracles import Display
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import Choice, choices, model_called, settled
+from elicitor.studies.group_trade_offs import group_ratios
 from elicitor.studies.interview import Given
 from elicitor.studies.outcomes import called
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
@@ -28,12 +30,14 @@ from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.amounts import Span
+from elicitor.words.numbers import readable
 
 __all__ = [
     "BESIDE",
     "Chosen",
     "Findings",
     "HeldOut",
+    "Room",
     "TradeOff",
     "Untold",
     "findings",
@@ -41,6 +45,7 @@ __all__ = [
 ]
 
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
+Room = Literal["room", "open", "limit", "limits", "alone", "not-yet"]
 Heavier = Literal["", "first", "second", "open"]
 BESIDE = " | "
 """Between the two things of a trade-off, where its number is kept."""
@@ -50,6 +55,8 @@ FEWEST = 3
 FINER = 1000
 """Among so many times as many people it is looked whether an error is made at all."""
 MOST_SHOWN = 6
+LEADING = 2
+"""Of groups, so many sentences come first, and the others where one asks for them."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +75,8 @@ class TradeOff:
         Whether the interval is too wide for one number to stand for it.
     others : mapping of str to float
         What usual scores weigh it, where that can be said.
+    turns : bool
+        Whether numbers below 1 are told the other way round, too.
     """
 
     sentence: str
@@ -78,6 +87,7 @@ class TradeOff:
     high: float
     is_open: bool
     others: Mapping[str, float]
+    turns: bool = True
 
     @property
     def key(self) -> str:
@@ -88,6 +98,22 @@ class TradeOff:
     def is_told(self) -> bool:
         """Whether answers say anything of it."""
         return not self.what or Span.of(self.low, self.high).kind != "any"
+
+    @property
+    def room(self) -> Room:
+        """What its sentence gives: a number and a range, or what stands for these."""
+        kind = Span.of(self.low, self.high).kind
+        if not self.is_told:
+            return "not-yet"
+        if kind in ("least", "most"):
+            return "limit"
+        if (
+            self.turns and 0 < float(readable(self.low)) < 1
+        ):  # told the other way round as well
+            return "limits"
+        if kind == "about":
+            return "alone"
+        return "open" if self.is_open else "room"
 
     @property
     def can_be_drawn(self) -> bool:
@@ -127,6 +153,11 @@ class Chosen:
     models: tuple[str, ...] = ()
 
     @property
+    def is_open(self) -> Literal["yes", "no"]:
+        """Whether all that are counted agree though others need not: nearly all do."""
+        return "yes" if self.settled and len(set(self.settled)) == 1 else "no"
+
+    @property
     def of_people(self) -> bool:
         """Whether any row counts people."""
         return any(of for of, _, _ in self.rows)
@@ -158,6 +189,7 @@ class Findings:
     how many further trade-offs the answers say nothing. `is_certain`: whether that was
     reached at which questions should end. `heavier`: which of two errors weighs more,
     where there are two. `in_tenths`: whether amounts are tenths of what models reach.
+    `leading`: how many trade-offs are told at once.
     """
 
     untold: Untold
@@ -169,6 +201,7 @@ class Findings:
     is_certain: bool = True
     heavier: Heavier = ""
     in_tenths: bool = False
+    leading: int = MOST_SHOWN
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -198,7 +231,10 @@ def findings(
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
     region = _comparable(result, asked)
-    measured = ratios(Possible.of(result), region, language=spoken, from_one=True)
+    of_groups = group_ratios(result, asked, language)
+    measured = of_groups or ratios(
+        Possible.of(result), region, language=spoken, from_one=True
+    )
     told = tuple(_trade_off(one, result, asked) for one in measured)
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
@@ -214,6 +250,7 @@ def findings(
         is_certain=result.converged,
         heavier=_heavier(result, told[0]),
         in_tenths=_in_tenths(asked) and bool(told[0].what),
+        leading=LEADING if of_groups else MOST_SHOWN,
     )
 
 
@@ -265,6 +302,7 @@ def _trade_off(ratio: Ratio, result: Result, asked: Asked) -> TradeOff:
         float(high),
         ratio.is_open,
         _others(result, asked),
+        turns=result.metric.names == BINARY and not result.metric.groups,
     )
 
 
@@ -309,14 +347,15 @@ def _side_by_side(
     mine: Choice, others: list[Choice], asked: Asked, language: str, result: Result
 ) -> Chosen:
     display = asked.display(language)
+    both = (Question(mine.statistics, other.statistics) for other in others)
     screens = [
         screen_of(
             display,
-            Question(mine.statistics, other.statistics),
+            _of_those_shown(display, one, asked),
             language=language,
-            spans=asked.spans,
+            spans=asked.spans_in(language),
         )
-        for other in others
+        for one in both
     ]
     alone = others == [mine]
     columns = [_column(screens[0], mine, asked, language)]
@@ -348,6 +387,25 @@ def _side_by_side(
     )
 
 
+def _of_those_shown(display: Display, question: Question, asked: Asked) -> Question:
+    """The same rates of each class, among the whole people of it that are shown.
+
+    Else 19.6 of 21.4 would be rounded to 20 of 21, and one would be missed where it is
+    nearly two: errors must be rounded to the nearest, as what is told.
+    """
+    exact, kinds = asked.exact, asked.exact.class_statistics
+    shares = exact.class_shares
+    told_of_all = exact.names == BINARY or (kinds is not None and not kinds.rates)
+    if shares is None or exact.groups or not told_of_all:
+        return question
+    parts = contents(display, question, display.language, {}).parts
+    whole = np.array([part.rows[0].whole for part in parts])
+    scale = whole / whole.sum() / shares
+    if kinds is not None:  # one statistic for each error, or for each class
+        scale = scale[kinds.entries[0]]
+    return Question(question.first * scale, question.second * scale)
+
+
 def _opening(screen: Screen) -> Iterator[str]:
     """Out of how many people counts are, and how many of these are of which class."""
     if screen.everyone:
@@ -377,9 +435,9 @@ def _finer(screen: Screen, choice: Choice, asked: Asked) -> list[float]:
     if not screen.parts:
         return []
     both = Question(choice.statistics, choice.statistics)
-    shown = contents(asked.display(), both, screen.language, asked.spans)
+    shown = contents(asked.display(), both, screen.language, {})
     display = asked.display(per=FINER * shown.per)
-    finer = contents(display, both, screen.language, asked.spans)
+    finer = contents(display, both, screen.language, {})
     return [count.numbers[0] for _, _, count in _errors(finer.parts)]
 
 

@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 import numpy as np
@@ -30,7 +31,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
 from elicitor.studies.kept_checks import checks_left, held_out_before
 
-__all__ = ["ANSWERS", "Given", "Interview", "Shown"]
+__all__ = ["AGAIN", "ANSWERS", "Given", "Interview", "Shown"]
 
 ANSWERS = {
     "a": Answer.FIRST,
@@ -145,7 +146,9 @@ class Interview:
         self.answers: list[Given] = []
         self.seen: dict[str, Shown] = {}
         self.heard = 0
+        self._changed: datetime | None = None
         self._revisions = 0
+        self._again = False
         self._ahead: tuple[str, Jobs] = ("", {})
         self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
         self._begin(())
@@ -196,8 +199,11 @@ class Interview:
 
     @property
     def transcript(self) -> Transcript:
-        """The record, as ``elicitor ask`` would keep it."""
+        """The record, as ``elicitor ask`` would keep it, and when it last changed."""
         plain = self._session.transcript
+        if self._changed is not None:
+            changed = self._changed.isoformat(timespec="seconds")
+            plain = replace(plain, context={**plain.context, "changed": changed})
         timed = (
             replace(entry, seconds=seconds)
             for entry, seconds in zip(plain.exchanges, self._seconds, strict=True)
@@ -231,6 +237,8 @@ class Interview:
     def hear(self, event: Event) -> None:
         """Take in what happened; what does not concern questions changes nothing."""
         self.heard += 1
+        if event.kind in (ANSWERED, UNDONE, REVISED):
+            self._changed = event.at
         hearing = {
             SHOWN: self._hear_shown,
             ANSWERED: self._hear_answer,
@@ -285,6 +293,7 @@ class Interview:
         self.open = None
         self._look_no_more()
         self._revisions += 1
+        self._again = bool(event.body.get(AGAIN, False))
         self._begin_anew()
 
     def _hear_unclear(self, event: Event) -> None:
@@ -319,7 +328,9 @@ class Interview:
         begun = time.thread_time()
         options: dict[str, Any] = {
             **self.asked.options,
-            **checks_left(budget, entries, len(held_out)),
+            **checks_left(
+                budget, entries, len(held_out), repeat=bool(entries) and self._again
+            ),
         }
         if held_out:
             options["given_held_out"] = held_out
@@ -375,5 +386,7 @@ class Interview:
         self._session = Session.resume(longer, self.asked.region)
 
 
+AGAIN = "again"
+"""Mark of revisions after which all answers of before may be asked again, as well."""
 TO_THE_END = 1e-9
 """A precision that nobody reaches."""

@@ -50,7 +50,7 @@ def held_out_before(
 
 
 def checks_left(
-    budget: Budget, entries: Sequence[Exchange], held_out: int
+    budget: Budget, entries: Sequence[Exchange], held_out: int, *, repeat: bool = False
 ) -> dict[str, Any]:
     """Checks that are left, where some were asked before a session began anew.
 
@@ -62,6 +62,8 @@ def checks_left(
         What was answered before.
     held_out : int
         How many of these were foretold.
+    repeat : bool, default=False
+        Whether these may be asked again, as they could not before.
     """
     answered = len(entries)
     left = max(1, budget.most - answered)
@@ -74,6 +76,13 @@ def checks_left(
         }
     foretold = min(max(0, wanted.held_out - held_out), sum(room))
     again = max(0, wanted.retests - _repeats(entries))
+    if repeat:
+        return {
+            "retests": min(again, sum(room) - foretold),
+            "held_out": foretold,
+            "within": left,
+            "repeat_given": True,
+        }
     among_new = budget.checks_among(left).retests  # what was given is not asked again
     return {
         "retests": min(again, among_new, sum(room) - foretold),

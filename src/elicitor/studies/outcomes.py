@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from elicitor.studies.asked import Asked
 from elicitor.studies.practice import practice_question
 from elicitor.studies.screens import Count, screen_of
 
 __all__ = ["Outcome", "called", "outcomes"]
+
+
+USUAL = {
+    "missed": "missed",
+    "alarmed for nothing": "alarmed",
+    "alarmed": "alarmed",
+}
 
 
 @dataclass(frozen=True)
@@ -23,18 +30,26 @@ class Outcome:
         How it is told in the language of the person.
     of : str
         Of whom, where it happens to people.
+    ends : (str, str)
+        From where to where it reaches among what is asked about, if it is measured.
     """
 
     key: str
     told: str
     of: str = ""
+    ends: tuple[str, str] = ("", "")
+
+    @property
+    def kind(self) -> str:
+        """Which error of two classes it is, by its usual name; "other" if none."""
+        return USUAL.get(self.key, "other")
 
 
 def outcomes(asked: Asked, language: str) -> tuple[Outcome, ...]:
     """All that questions of a study differ in, without double counting."""
     kept, told = (_named(asked, one) for one in ("en", language))
     return tuple(
-        Outcome(key, name, of) for (key, _), (name, of) in zip(kept, told, strict=True)
+        replace(mine, key=english.key) for english, mine in zip(kept, told, strict=True)
     )
 
 
@@ -44,14 +59,18 @@ def called(count: Count) -> str:
     return by_number[-1][1] or count.label
 
 
-def _named(asked: Asked, language: str) -> list[tuple[str, str]]:
+def _named(asked: Asked, language: str) -> list[Outcome]:
     screen = screen_of(
-        asked.display(language), practice_question(asked), language=language
+        asked.display(language),
+        practice_question(asked),
+        language=language,
+        spans=asked.spans_in(language),
     )
     errors = [
-        (called(count), part.title)
+        Outcome(called(count), called(count), part.title)
         for part in screen.parts
         for count in part.rows[-1].counts
         if any(count.names)
     ]
-    return [*errors, *((one.name, "") for one in screen.attributes)]
+    measured = (Outcome(one.name, one.name, "", one.ends) for one in screen.attributes)
+    return [*errors, *measured]

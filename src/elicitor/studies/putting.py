@@ -9,27 +9,39 @@ from elicitor.studies.interview import Interview
 from elicitor.studies.screens import arms_of, screen_of
 from elicitor.words.catalogue import catalogue
 
-__all__ = ["EASIER", "put"]
+__all__ = ["EASIER", "SCALES", "put"]
 
 EASIER = {"flow": "icons", "icons": "flow"}
 """The view for somebody who does not understand the one they have; else the chart."""
 
+SCALES = "scales"
+"""Mark of questions whose scales are those of the whole study."""
+
 
 def put(
-    interview: Interview, question: Question, *, arm: str, language: str, easier: bool
+    interview: Interview,
+    question: Question,
+    *,
+    arm: str,
+    language: str,
+    easier: bool,
+    of_study: bool = True,
 ) -> dict[str, Any]:
     """All that is kept of a question but its id.
 
-    `arm`: of the person; with `easier` it is seen in another one.
+    `arm`: of the person; with `easier` it is seen in another one. `of_study`: whether
+    scales and decimals of what is measured are the same in all questions, as they are
+    since that is marked; before, what an owner had renamed had another scale in each.
     """
+    asked = interview.asked
     arm = EASIER.get(arm, "flow") if easier else arm
-    display = interview.asked.display(language)
+    display = asked.display(language, of_study=of_study)
     screen = screen_of(
         display,
         question,
         arm=arm if arm in arms_of(display) else None,
         language=language,
-        spans=interview.asked.spans,
+        spans=asked.spans_in(language) if of_study else asked.spans,
     ).to_dict()
     return {
         "first": question.first.tolist(),
@@ -39,4 +51,5 @@ def put(
         "screen": screen,
         "worded": catalogue(language).edition,
         "more": list(interview.following),
+        **({SCALES: "study"} if of_study and asked.spans else {}),
     }

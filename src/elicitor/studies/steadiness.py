@@ -29,7 +29,8 @@ USUAL = 1 / 6
 class Steadiness:
     """How answers fit each other.
 
-    `again` and `otherwise`: questions that came twice, and those answered otherwise.
+    `again` and `otherwise`: questions that were judged twice, and those of them that
+    were answered otherwise.
     """
 
     judged: int
@@ -51,7 +52,8 @@ def steadiness(result: Result, answers: Sequence[Given]) -> Steadiness | None:
     fits = any(_against(one, sided) == 0 for one in result.others)
     against = 0 if fits else _against(result.metric, sided)
     again = result.details.get("retests")
-    twice, changed = (again["asked"], again["reversed"]) if again else (0, 0)
+    twice = again["same"] + again["wavered"] + again["reversed"] if again else 0
+    changed = again["reversed"] if again else 0
     return Steadiness(len(sided), against, twice, changed)
 
 

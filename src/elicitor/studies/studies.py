@@ -34,7 +34,7 @@ from elicitor.studies.events import (
     check_body,
     now,
 )
-from elicitor.studies.interview import ANSWERS, Interview, Shown
+from elicitor.studies.interview import AGAIN, ANSWERS, Interview, Shown
 from elicitor.studies.leaving import drop, has_begun, keep_choices
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
@@ -207,9 +207,8 @@ class Studies(Entry):
                 return None
             if given.revised != times:
                 return None
-            return Event(
-                REVISED, {**_told(more), "question": question, "answer": answer}
-            )
+            body = {"question": question, "answer": answer, AGAIN: True}
+            return Event(REVISED, {**_told(more), **body})
 
         return self._change(person_id, heard)
 

@@ -50,6 +50,7 @@ def usual_display(
     per: int | None = None,
     language: str = "en",
     words: Words = NO_WORDS,
+    labels: tuple[Any, Any] | None = None,
 ) -> Display:
     """Make the display of the questions of a region.
 
@@ -73,6 +74,8 @@ def usual_display(
     words : Words, optional
         What the people who are asked call whom and what is measured. `people` and
         `positive_name` come before them.
+    labels : (object, object), optional
+        Of two classes, the positive one first, where the region does not know it.
 
     Returns
     -------
@@ -95,7 +98,7 @@ def usual_display(
     'B misses 5 fewer patients who have cancer and alarms 10 more patients who do not.'
     """
     check_instance("region", region, Region)
-    worded = Worded(check_instance("words", words, Words), region)
+    worded = Worded(check_instance("words", words, Words), region, labels)
     usual = Vocabulary(
         _positive(region.positive_label, positive_name, language),
         _named("people", people, language),

@@ -108,7 +108,7 @@ class Checks:
     ) -> None:
         self._utility, self._rng = utility, rng
         self._plan = _planned(settings, rng)
-        self._within = settings.within
+        self._within, self._repeat_given = settings.within, settings.repeat_given
         self._heard: list[Heard] = []
         self._repeated: dict[int, int] = {}
         self._given = 0
@@ -201,20 +201,28 @@ class Checks:
     def _repeat(self) -> tuple[np.ndarray, np.ndarray] | None:
         """An earlier question with the sides swapped."""
         number = len(self._heard)
-        if number and self._heard[-1].turn.purpose is Purpose.RETEST:
+        if number and self._is_repeat(number - 1):
             return None
+        begun = 0 if self._repeat_given else self._given
         choice = [
             index
-            for index in range(self._given + 1, number - APART + 1)
+            for index in range(begun + 1, number - APART + 1)
             if self._heard[index].turn.purpose in (Purpose.WEIGHTS, Purpose.FAMILY)
             and self._heard[index].answer is not Answer.CANNOT_SAY
             and index not in self._repeated.values()
+            and not self._is_repeat(index)
         ]
         if not choice:
             return None
         index = int(self._rng.choice(choice))
         first, second = self._heard[index].turn.pair
         return second, first
+
+    def _is_repeat(self, index: int) -> bool:
+        """Whether a question came for a second time; of given ones if they count."""
+        if self._repeat_given and index < self._given:
+            return index in self._repeated
+        return self._heard[index].turn.purpose is Purpose.RETEST
 
     def _prediction(self, turn: Turn, answer: Answer, beliefs: Beliefs) -> float:
         """Probability of the side that was chosen, given that one was."""

@@ -60,6 +60,9 @@ class Settings:
         Of the comparisons that were made before, the numbers (from 1) of those whose
         answers were predicted before they were learnt from, and the probability of
         the side that was chosen; None if none was.
+    repeat_given : bool, default=False
+        Whether comparisons that were made before may be asked again, too, as where the
+        same person made them.
     dominated : int, default=0
         So many pairs are asked on which everyone agrees, where there are such; they
         are not learnt from.
@@ -107,6 +110,7 @@ class Settings:
     retests: int = 0
     held_out: int = 0
     given_held_out: Any = ()
+    repeat_given: bool = False
     dominated: int = 0
     check_signs: bool = True
     length: int = 12
@@ -128,6 +132,7 @@ class Settings:
         for name in ("retests", "held_out", "dominated"):
             check_count(name, getattr(self, name))
         _check_foretold(self.given_held_out)
+        check_flag("repeat_given", self.repeat_given)
         check_flag("check_signs", self.check_signs)
         check_count("length", self.length, at_least=1)
         if self.within is not None:

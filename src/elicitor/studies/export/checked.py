@@ -13,7 +13,11 @@ from elicitor.core.documents import DAMAGE
 from elicitor.core.errors import ElicitorError, InvalidDataError
 from elicitor.core.result import Result
 from elicitor.session import load_result, verify
-from elicitor.session.verification import in_words, result_differences
+from elicitor.session.verification import (
+    drop_if_new,
+    in_words,
+    result_differences,
+)
 from elicitor.studies.definition import Definition
 from elicitor.studies.export.checked_facts import (
     FileOdd,
@@ -232,6 +236,7 @@ def _loaded(text: bytes) -> Result:
 def _same(kept: bytes, now: bytes) -> bool:
     """Whether two documents say the same, whatever software wrote them."""
     before, after = json.loads(kept), json.loads(now)
+    drop_if_new(before, after)
     for body in (before, after):
         if "software" in body:
             del body["software"]

@@ -19,7 +19,7 @@ from elicitor.studies.export.checked_facts import (
 )
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.interview import Interview
-from elicitor.studies.putting import put
+from elicitor.studies.putting import SCALES, put
 from elicitor.studies.store import Person
 from elicitor.words import Fact
 
@@ -80,7 +80,14 @@ def _put_otherwise(
         yield "all-put"
         return
     easier = before is not None and before.unclear > 0
-    now = put(interview, question, arm=arm, language=language, easier=easier)
+    now = put(
+        interview,
+        question,
+        arm=arm,
+        language=language,
+        easier=easier,
+        of_study=SCALES in body,
+    )
     for name in PUT:
         if body[name] != now[name]:
             yield name

@@ -20,9 +20,10 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import struct
 import zipfile
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from elicitor.studies.events import Event
@@ -47,8 +48,10 @@ VERSION = 1
 HASHES = "hashes.json"
 WORDED = "worded"
 """Which editions of the catalogues wrote the results, by language."""
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The time of every file: the same study gives the same bytes."""
+LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
+"""What zip files count from: the time of a file of which none is known."""
+UNIX_TIME = 0x5455
+"""Mark of the time in UTC (seconds since 1970) that unzip programs read."""
 
 
 def study_file(copy: StudyCopy) -> bytes:
@@ -68,7 +71,7 @@ def study_file(copy: StudyCopy) -> bytes:
     files |= dict(_versions(copy))
     for person in copy.people:
         files |= dict(transcripts(copy, person))
-    return zipped({**files, HASHES: _json(hashes(files))})
+    return zipped({**files, HASHES: _json(hashes(files))}, _times(copy))
 
 
 def transcripts_file(copy: StudyCopy) -> bytes:
@@ -91,7 +94,7 @@ def transcripts_file(copy: StudyCopy) -> bytes:
     files = dict(_versions(copy))
     for person in copy.people:
         files |= dict(transcripts(copy, person))
-    return zipped({**files, "people.csv": people_file(copy)})
+    return zipped({**files, "people.csv": people_file(copy)}, _times(copy))
 
 
 def transcripts(copy: StudyCopy, person: Person) -> Iterator[tuple[str, bytes]]:
@@ -116,16 +119,44 @@ def editions() -> dict[str, str]:
     return {language: catalogue(language).edition for language in languages()}
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Files in one, sorted by their paths."""
+def zipped(
+    files: Mapping[str, bytes], times: Mapping[str, datetime] | None = None
+) -> bytes:
+    """Files in one, sorted by their paths.
+
+    `times`: when what files tell last changed, by their paths; that of "" holds for
+    those which have none.
+    """
+    known = times or {}
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(files):
-            entry = zipfile.ZipInfo(path, LONG_AGO)
+            at = max(LONG_AGO, known.get(path, known.get("", LONG_AGO)))
+            at = at.astimezone(UTC)
+            entry = zipfile.ZipInfo(path, at.timetuple()[:6])
+            entry.extra = struct.pack("<HHBl", UNIX_TIME, 5, 1, int(at.timestamp()))
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, files[path])
     return buffer.getvalue()
+
+
+def _times(copy: StudyCopy) -> dict[str, datetime]:
+    """When what is in a file last happened, by its path; of all else the latest."""
+    times = {}
+    for number, version in copy.versions.items():
+        at = version.launched_at or copy.study.created_at
+        times[f"versions/{number}/definition.json"] = at
+        times[copy.data_path(number)] = at
+    for person in copy.people:
+        log = copy.events[person.id]
+        at = max((one.at for one in log), default=person.joined_at)
+        times[f"events/{person.id}.json"] = at
+        stem = f"versions/{person.version}/{person.id}.elicitation"
+        for kind in ("", ".result", ".metric"):
+            times[f"{stem}{kind}.json"] = at
+    times[""] = max((copy.study.created_at, *times.values()))
+    return times
 
 
 def _study(copy: StudyCopy) -> dict[str, Any]:

@@ -13,11 +13,13 @@ __all__ = [
     "EachGroup",
     "FilledIs",
     "GoodIs",
+    "MistakesByGroup",
     "OfGroupSize",
     "OutcomeLabel",
     "PointsChange",
     "ReadAs",
     "SidesDiffer",
+    "SidesOfGroup",
     "TwoMeasured",
     "TwoWays",
     "WithGap",
@@ -67,6 +69,23 @@ class OutcomeLabel(Fact):
     """What becomes of people, without a number."""
 
     kind: Literal["found", "missed", "alarmed", "cleared", "right", "wrong"]
+
+
+class MistakesByGroup(Fact):
+    """How often a mistake is made in groups, by both sides."""
+
+    per: int
+    people: str
+    mistake: str
+    groups: Joined
+
+
+class SidesOfGroup(Fact):
+    """How often something happens in a group, by A and by B."""
+
+    group: str
+    first: int
+    second: int
 
 
 class WithGap(Fact):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from elicitor.core.question import Question
@@ -14,9 +16,14 @@ from elicitor.studies.screens.contents import (
     contents,
     count_of_people,
 )
-from elicitor.studies.screens.facts import EachGroup, OfGroupSize
+from elicitor.studies.screens.facts import (
+    EachGroup,
+    MistakesByGroup,
+    OfGroupSize,
+    SidesOfGroup,
+)
 from elicitor.studies.screens.screen import Attribute, Count, Part, Row
-from elicitor.words import say
+from elicitor.words import Fact, Joined, say
 from elicitor.words.numbers import tenth
 
 __all__: list[str] = []
@@ -43,9 +50,25 @@ def _(
         display.per,
         tuple(_part(display, i, counts, language) for i, _ in enumerate(display.words)),
         attributes,
-        view.changes,
+        (*_by_group(display, counts), *view.changes),
         (),  # classes that view.remarks tells of are shown
     )
+
+
+def _by_group(display: GroupDisplay, counts: np.ndarray) -> Iterator[Fact]:
+    """In which groups a mistake is made more or less often, of either class."""
+    for i, words in enumerate(display.words):
+        if len(words.mistakes) != 1 or len(display.words) != 2:
+            continue
+        first, second = counts[:, :, i, 1].tolist()
+        sides = tuple(
+            SidesOfGroup(group, one, other)
+            for group, one, other in zip(display.groups, first, second, strict=True)
+            if one != other
+        )
+        if sides:
+            told = words.alone, words.mistakes[0], Joined(sides, "semicolon")
+            yield MistakesByGroup(display.per, *told)
 
 
 def _part(display: GroupDisplay, i: int, counts: np.ndarray, language: str) -> Part:

@@ -58,7 +58,7 @@ class Previews:
                 question,
                 arm=arm if arm in arms_of(display) else None,
                 language=language,
-                spans=asked.spans,
+                spans=asked.spans_in(language),
             )
         except ElicitorError as error:
             return {"problem": str(error), "screen": None}

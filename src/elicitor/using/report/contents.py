@@ -80,6 +80,7 @@ def report(
     limitations: Sequence[str] = (),
     commands: Sequence[str] = (),
     fingerprints: Mapping[str, str] = NO_FACTS,
+    read: Sequence[str] | None = None,
     pictures: bool = True,
     language: str = "en",
 ) -> Document:
@@ -126,6 +127,9 @@ def report(
         What to type to get the same result and report again.
     fingerprints : mapping of str to str, optional
         Of files besides the data of the questions, by what they are.
+    read : sequence of str, optional
+        Paragraphs that the person read on pages before the questions, instead of the
+        opening words of `display`; none if it is not known which.
     pictures : bool, default=True
         Whether pictures are drawn; they need Matplotlib.
     language : str, default="en"
@@ -154,7 +158,7 @@ def report(
     parts = [
         Section(Title("short"), list(_summary(result, told, words, ranking, best))),
         Section(Title("who"), list(_background(who, about, facts))),
-        sections.question(result, display),
+        sections.question(result, display, read),
         answers(result, display),
         sections.metric(
             result, told, [*draw.metric(), *draw.learning()], comparable, own

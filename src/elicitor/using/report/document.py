@@ -14,6 +14,7 @@ __all__ = [
     "Code",
     "Document",
     "Picture",
+    "Quote",
     "Section",
     "Table",
     "Text",
@@ -89,6 +90,19 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Quote:
+    """What somebody read or wrote, which stays as it is.
+
+    Attributes
+    ----------
+    paragraphs : tuple of str
+        Plain texts; lines that begin with a dash are items of a list.
+    """
+
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Code:
     """What can be typed to recompute something.
 
@@ -104,7 +118,7 @@ class Code:
     language: str = ""
 
 
-Block = Text | Bullets | Table | Picture | Code
+Block = Text | Bullets | Table | Picture | Quote | Code
 """What a section is made of."""
 
 

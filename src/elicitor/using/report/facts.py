@@ -28,6 +28,7 @@ __all__ = [
     "OddsOf",
     "OnTheseRows",
     "RateOfContradictions",
+    "ReadOnPages",
     "Recorded",
     "Remark",
     "RightOnRows",
@@ -61,6 +62,11 @@ Setting = Literal[
     "least-right",
     "retests",
     "held-out",
+    "within",
+    "signs",
+    "same-for-all-pairs",
+    "repeat-given",
+    "goal",
     "dominated",
     "check-signs",
     "counted-in",
@@ -185,6 +191,10 @@ class LeftOut(Fact):
 
 
 # -- what was asked -----------------------------------------------------------------
+
+
+class ReadOnPages(Fact):
+    """That what follows was read on pages before the questions."""
 
 
 class TheyRead(Fact):

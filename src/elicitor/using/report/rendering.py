@@ -14,6 +14,7 @@ from elicitor.using.report.document import (
     Code,
     Document,
     Picture,
+    Quote,
     Table,
     Text,
     plain_text,
@@ -105,11 +106,22 @@ def _markdown(block: Block) -> str:
             return "\n".join(f"* {_escaped(item)}" for item in items)
         case Table():
             return _markdown_table(block)
+        case Quote(paragraphs):
+            return "\n>\n".join(map(_quoted, paragraphs))
         case Code(text, language):
             fence = "`" * max(3, 1 + max(map(len, re.findall("`+", text)), default=0))
             return f"{fence}{language}\n{text}\n{fence}"
         case Picture():
             return ""
+
+
+def _quoted(paragraph: str) -> str:
+    lines = (line.strip() for line in paragraph.splitlines())
+    parts = (
+        line.partition("- ") if line.startswith("- ") else ("", "", line)
+        for line in lines
+    )
+    return "\n".join(f"> {dash}{_escaped(text)}" for _, dash, text in parts)
 
 
 def _markdown_table(table: Table) -> str:

@@ -23,7 +23,15 @@ from elicitor.using.notes import notes_of
 from elicitor.using.plots.named_weights import intervals_of, weight_text, weights_in
 from elicitor.using.plots.words import NO_WORDS
 from elicitor.using.possible import Possible
-from elicitor.using.report.document import Block, Bullets, Code, Section, Table, Text
+from elicitor.using.report.document import (
+    Block,
+    Bullets,
+    Code,
+    Quote,
+    Section,
+    Table,
+    Text,
+)
 from elicitor.using.report.facts import (
     Answered,
     Assumed,
@@ -32,6 +40,7 @@ from elicitor.using.report.facts import (
     FingerprintOf,
     MadeElsewhere,
     Method,
+    ReadOnPages,
     Recorded,
     Remark,
     StandAsGiven,
@@ -61,12 +70,19 @@ KINDS: Mapping[str, Literal["sample", "classes", "models", "groups", "compared"]
 """What regions are made of, as they describe themselves."""
 
 
-def question(result: Result, display: Display | None) -> Section:
-    """What was asked, and how the questions were chosen; or what was compared."""
+def question(
+    result: Result, display: Display | None, read: Sequence[str] | None = None
+) -> Section:
+    """What was asked, and how the questions were chosen; or what was compared.
+
+    `read`: paragraphs that were read before, if not the display's opening words.
+    """
     record = result.transcript
     learnt = record is not None and record.only_compared
     blocks: list[Block] = []
-    if display is not None and not learnt:
+    if read:
+        blocks += [Text(ReadOnPages()), Quote(tuple(read))]
+    elif read is None and display is not None and not learnt:
         blocks.append(Text(TheyRead(" ".join(display.introduction.split()))))
     if record is not None:
         family, method = (record.configuration[key] for key in ("family", "method"))

@@ -27,14 +27,16 @@ OF_ASKING = frozenset(
         "shuffle_sides",
         "retests",
         "held_out",
+        "within",
         "check_signs",
         "realism",
         "simplicity",
     }
 )
 """What means nothing if nobody was asked."""
-INTERNAL = frozenset({"length"})
-"""Where checks are put; as a number of questions it contradicts how many there were."""
+INTERNAL = frozenset({"length", "given_held_out"})
+"""Where checks are put; as a number of questions it contradicts how many there were.
+And numbers of questions that were foretold, which the section on checks tells."""
 
 
 def settings_table(

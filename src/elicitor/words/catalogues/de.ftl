@@ -263,6 +263,19 @@ outcome-label = { $kind ->
     [right] richtig
    *[wrong] falsch
  }
+estimate-within = { $value } ({ $room } mit 90 % Wahrscheinlichkeit)
+more-of-groups = { $what ->
+    [one-error] ein Fehler jeder Art mehr je 100 { $people }
+    [errors] Fehler jeder Art mehr je 100 { $people }
+    [one-gap] ein Abstand von einem Fehler jeder Art je 100 { $people } zwischen je zwei Gruppen
+    [gaps] Fehler jeder Art je 100 { $people }, um die sich je zwei Gruppen unterscheiden
+    [one] 1 mehr { $mistake } je 100 { $people }
+   *[more] mehr { $mistake } je 100 { $people }
+ }
+gap-apart = ein Abstand von 10 { $mistake } je 100 { $people } zwischen { $most } und { $least }
+one-weighs = Für Sie wiegt { $what } so schwer wie { $amount } { $than }.
+mistakes-by-group = Von je 100 { $people } { $mistake }: { $groups }.
+sides-of-group = { $group } { $first } bei A, { $second } bei B
 with-gap = { $count } { $what } (Abstand { $gap })
 good-is = { $kind ->
     [reward] mehr ist besser
@@ -1110,6 +1123,7 @@ left-out = Gezeichnet sind nur { $seen } von { $total } Zahlen, die zählen: { $
     [one] fehlt
    *[other] fehlen
  }; was hier nebeneinander liegt, kann daher weit auseinander sein.
+read-on-pages = Vor den Fragen zeigte die Studie diese Texte; was nicht selbst geschrieben war, so, wie es diese Fassung sagt:
 they-read = Die Person las: „{ $introduction }“
 assumed = { $family ->
     [linear] Angenommen ist, dass die Metrik eine gewichtete Summe dessen ist, was gezeigt wird.
@@ -1161,6 +1175,11 @@ setting-means = { $of ->
     [realism] 1: gestellt wird die Frage, die am meisten verrät; unter 1: eine, die fast so viel verrät, über Klassifikatoren, die jemand verwenden könnte
     [retests] so viele frühere Fragen kommen noch einmal, mit vertauschten Seiten
     [held-out] so viele Antworten werden aus denen davor vorhergesagt, um die Metrik zu prüfen
+    [within] so viele Fragen sind es höchstens, wie vorher bekannt ist, so dass alle Prüfungen darin ihren Platz haben
+    [signs] ob bekannt ist, was gut und was schlecht ist (known), oder ob es aus den Antworten gelernt wurde (unknown)
+    [same-for-all-pairs] ob Abstände zwischen allen Paaren von Gruppen gleich viel wiegen
+    [repeat-given] ob auch Antworten erneut gefragt werden, die vor einer Änderung gegeben waren
+    [goal] was gesucht wurde: Gewichte (weights) oder das beste der Modelle (best)
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
     [counted-in] ob Größen darin zählen, wie weit die Modelle auseinanderliegen, so dass Einheiten nichts ausmachen (spans), oder in ihren Einheiten wie früher
@@ -2075,6 +2094,11 @@ setting-name = { $of ->
     [least-right] mindestens richtig (least-right)
     [retests] erneute Fragen (retests)
     [held-out] vorherzusagende Antworten (held-out)
+    [within] innerhalb von so vielen Fragen (within)
+    [signs] Vorzeichen (signs)
+    [same-for-all-pairs] gleich für alle Paare (same-for-all-pairs)
+    [repeat-given] auch Gegebenes erneut (repeat-given)
+    [goal] Ziel (goal)
     [dominated] eindeutige Fragen (dominated)
     [check-signs] Vorzeichen prüfen (check-signs)
     [counted-in] gezählt in (counted-in)

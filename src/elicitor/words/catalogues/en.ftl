@@ -240,6 +240,19 @@ outcome-label = { $kind ->
     [right] right
    *[wrong] wrong
  }
+estimate-within = { $value } ({ $room } with 90 % probability)
+more-of-groups = { $what ->
+    [one-error] one more mistake of each kind in every 100 { $people }
+    [errors] more mistakes of each kind in every 100 { $people }
+    [one-gap] a gap of one mistake of each kind in every 100 { $people } between every two groups
+    [gaps] mistakes of each kind in every 100 { $people } by which every two groups differ
+    [one] one more { $mistake } in every 100 { $people }
+   *[more] more { $mistake } in every 100 { $people }
+ }
+gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
+one-weighs = To you, { $what } is as bad as { $amount } { $than }.
+mistakes-by-group = Of every { $per } { $people }, { $mistake }: { $groups }.
+sides-of-group = { $group } { $first } with A, { $second } with B
 with-gap = { $count } { $what } (gap { $gap })
 good-is = { $kind ->
     [reward] more is better
@@ -1053,6 +1066,7 @@ left-out = Only { $seen } are drawn, of { $total } numbers that count: { $others
     [one] is
    *[other] are
  } left out, so what lies beside each other here can be far apart.
+read-on-pages = Before the questions, the study showed these texts; what its owner left to us as this version words it:
 they-read = The person read: “{ $introduction }”
 assumed = { $family ->
     [linear] The metric is assumed to be a weighted sum of what is shown.
@@ -1104,6 +1118,11 @@ setting-means = { $of ->
     [least-right] share of each class that classifiers shown have right, before rounding to whole people, so that somebody might use them
     [retests] so many earlier questions come again, with the sides swapped
     [held-out] so many answers are foretold from those before, to test the metric
+    [within] so many questions at most are known beforehand, so that all checks have their place among them
+    [signs] whether it is known what is good and what is bad (known), or was learnt from the answers (unknown)
+    [same-for-all-pairs] whether gaps weigh the same between any two groups
+    [repeat-given] whether answers from before one was changed may be asked again as well
+    [goal] what was looked for: weights, or the best of the models (best)
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
     [counted-in] whether statistics count in how far the models are apart, so that units do not matter (spans), or in their units, as earlier versions did
@@ -1999,6 +2018,11 @@ setting-name = { $of ->
     [least-right] least right
     [retests] retests
     [held-out] held out
+    [within] within
+    [signs] signs
+    [same-for-all-pairs] same for all pairs
+    [repeat-given] repeat given
+    [goal] goal
     [dominated] dominated
     [check-signs] check signs
     [counted-in] counted in

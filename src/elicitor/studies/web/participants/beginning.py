@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
@@ -13,8 +13,12 @@ from elicitor.studies.definition import digest
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import INSTRUCTED
 from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.participants.reading import (
+    consent_text,
+    instructions_text,
+)
 from elicitor.studies.web.participants.steps import has_returned
-from elicitor.studies.web.participants.texts import Paragraph, paragraphs
+from elicitor.studies.web.participants.texts import paragraphs
 from elicitor.studies.web.participants.visit import (
     Here,
     Visit,
@@ -93,7 +97,7 @@ def instructions(here: Here) -> Response:
         return elsewhere
     return here.page(
         "participant/instructions.html",
-        text=_instructions(here),
+        text=paragraphs(instructions_text(here.definition, here.language)),
         most=here.definition.budget.most,
         fewer="no" if here.definition.budget.until == "budget" else "yes",
         minutes=_minutes(here.definition.budget.most),
@@ -119,32 +123,11 @@ def _visits(here: Visit) -> int:
 
 
 def _consent_text(here: Visit) -> str:
-    """The owner's text or our usual one, and how long what is kept."""
-    own = here.definition.text("consent", here.language)
-    told = own or here.word(
-        "consent-usual", most=here.definition.budget.most, of=_of_what(here)
-    )
-    days = here.definition.kept_days
-    return told if days is None else f"{told}\n\n{here.word('consent-kept', days=days)}"
-
-
-def _of_what(here: Visit) -> str:
-    """What is compared: ways to decide about people, or models by measures."""
-    return "people" if here.definition.subject.models is None else "models"
+    return consent_text(here.definition, here.language)
 
 
 def _version(here: Visit, text: str) -> str:
     return digest({"language": here.language, "text": text})
-
-
-def _instructions(here: Visit) -> list[Paragraph]:
-    own = here.definition.text("instructions", here.language)
-    told: list[Any] = paragraphs(own) if own else []
-    usual = here.word("instructions-usual", of=_of_what(here))
-    twice = here.definition.budget.checks.retests
-    if twice:
-        usual += f"\n- {here.word('instructions-twice', count=twice)}"
-    return told + paragraphs(usual)
 
 
 def _minutes(questions: int) -> int:

@@ -26,12 +26,18 @@ def record(here: Here) -> Response:
     """All that somebody said, in the words in which it was asked."""
     return here.page(
         "participant/record.html",
-        joined=here.place.person.joined_at.date().isoformat(),
+        joined=_day_told(here),
         said=[*_stated(here), *_surveyed(here)],
         answers=list(enumerate(here.place.interview.answers, start=1)),
         reply=_reply(here),
         own=list(_numbers(here)),
     )
+
+
+def _day_told(here: Visit) -> str:
+    """On which day somebody came, as their language writes it."""
+    day = here.place.person.joined_at.date()
+    return here.word("day-told", day=day.day, month=day.month, year=str(day.year))
 
 
 @router.get("/p/{study}/my-record.json")

@@ -72,6 +72,6 @@ def _screen(here: Visit) -> dict[str, Any]:
         practice_question(asked),
         arm=arm if arm in arms_of(display) else None,
         language=language,
-        spans=asked.spans,
+        spans=asked.spans_in(language),
     )
     return screen.to_dict()

@@ -29,7 +29,7 @@ def shown(situation: Situation) -> dict[str, Any]:
             one: _typed(said_in(situation.said, one), there)
             for one in situation.languages
         },
-        "outcomes": OUTCOMES if situation.shape == "two" else (),
+        "outcomes": OUTCOMES if _are_two(situation) else (),
         **there,
     }
 
@@ -39,7 +39,8 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     said, subject = situation.said, situation.subject
     there = _there(situation)
     words = {
-        one: _words(form, one, there, situation.shape) for one in situation.languages
+        one: _words(form, one, there, of_two=_are_two(situation))
+        for one in situation.languages
     }
     first = words[situation.languages[0]]
     said["words"] = first if len(words) == 1 else without_empty(dict(words))
@@ -47,6 +48,12 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     if first.get("people"):
         subject["people"] = _many(first["people"])
     return said | {"subject": subject}
+
+
+def _are_two(situation: Situation) -> bool:
+    """Whether one of two classes is positive: there are found, missed, alarmed."""
+    of_groups = situation.asked is not None and situation.asked.labels is not None
+    return situation.shape == "two" or of_groups
 
 
 def said_in(said: Mapping[str, Any], language: str) -> dict[str, Any]:
@@ -58,7 +65,8 @@ def _there(situation: Situation) -> dict[str, Any]:
     """What can be called something: labels of classes, groups, attributes."""
     if situation.asked is None:
         return {"labels": [], "keys": [], "group_names": [], "attributes": []}
-    worded = Worded(Words(), situation.asked.region)
+    asked = situation.asked
+    worded = Worded(Words(), asked.region, asked.labels)
     labels: list[str] = list(worded.classes)
     keys = labels
     if worded.two is not None:
@@ -77,7 +85,7 @@ def _there(situation: Situation) -> dict[str, Any]:
 
 
 def _words(
-    form: FormData, language: str, there: dict[str, Any], shape: str
+    form: FormData, language: str, there: dict[str, Any], *, of_two: bool
 ) -> dict[str, Any]:
     """What was typed in a language, as words are stored."""
 
@@ -89,7 +97,7 @@ def _words(
         typed = (text(form, f"{language}.{kind}.{i}") for i in range(len(known)))
         return without_empty(dict(zip(known, typed, strict=True)))
 
-    outcomes = OUTCOMES if shape == "two" else ()
+    outcomes = OUTCOMES if of_two else ()
     attributes = {
         name: _attribute(form, language, i)
         for i, name in enumerate(there["attributes"])

@@ -21,7 +21,10 @@ consent-heading = Möchten Sie teilnehmen?
 consent-usual =
     Sie sehen { $of ->
         [models] zwei Arten, dieselbe Aufgabe zu lösen,
-       *[people] zwei Arten, über Menschen zu entscheiden,
+       *[people] zwei Arten, über { $people ->
+            [none] Menschen
+           *[other] { $people }
+        } zu entscheiden,
     } nebeneinander und sagen, welche Sie lieber einsetzen würden. Es sind höchstens { $most } solche Fragen. Richtige oder falsche Antworten gibt es nicht.
 
     - Die Teilnahme ist freiwillig. Sie können jederzeit aufhören, später weitermachen oder aussteigen.
@@ -97,11 +100,23 @@ practice-on = Weiter zu den Fragen
 
 stated-heading = Wie wichtig ist jedes davon?
 stated-lead = Sagen Sie es direkt, bevor Sie vergleichen. Später lässt sich sehen, wie es zu dem passt, was Sie wählen.
+stated-each = Denken Sie jedes Mal an einen einzelnen Fall, nicht daran, wie viele es sind.
+stated-swing = Denken Sie an den Schritt vom schlechtesten zum besten Wert, der genannt ist.
+stated-one = { $kind ->
+    [missed] Ein übersehener Fall
+    [alarmed] Ein Fehlalarm
+   *[other] Ein Fall: { $what }
+  }
+stated-range = { $low } bis { $high }
 stated-missing = Bitte wählen Sie in jeder Zeile eine Zahl.
 scale-low = unwichtig
 scale-high = am wichtigsten
 survey-heading = Einige Fragen zu Ihnen
-survey-lead = Antworten Sie, wie Sie mögen.
+survey-lead = { $needed ->
+    [yes] Was mit „nötig“ gekennzeichnet ist, muss beantwortet sein, damit es weitergeht; vom Übrigen lassen Sie weg, was Sie mögen.
+   *[no] Antworten Sie, worauf Sie mögen; Sie können alles weglassen.
+  }
+survey-needed = (nötig)
 survey-missing = { $count ->
     [one] Eine Antwort fehlt noch.
    *[other] { $count } Antworten fehlen noch.
@@ -127,8 +142,12 @@ result-place = { $count ->
   }
 result-weights = Wie Sie abwägen
 result-room = Die erste Zahl ist unsere beste Schätzung. Ihre eigene Ansicht liegt wahrscheinlich in dem Bereich, der danach steht.
+result-limit = Ihre Antworten ergeben hier nur eine Grenze und keine einzelne Zahl: Was Sie selbst sagen würden, liegt wahrscheinlich innerhalb davon.
+result-limits = Der Satz nennt in beide Richtungen eine Grenze: Was Sie selbst sagen würden, liegt wahrscheinlich dazwischen.
+result-alone = Das ist unsere beste Schätzung; Ihre Antworten lassen kaum etwas offen.
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+result-more = Genauer: zwischen welchen Gruppen
 result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->
@@ -149,7 +168,8 @@ axis-told = { $base ->
    *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
   }
 beside-heading = Was Sie vorher gesagt haben
-beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten):
+beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), vom schlechtesten zum besten Wert:
+beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), ein Fall gegen einen Fall:
 beside-above = Oben steht, wie Sie beim Wählen abgewogen haben. Beides kann verschieden sein: So eine Zahl direkt zu sagen ist schwer.
 beside-same = Was Sie gewählt haben, sagt dasselbe darüber, was von beiden wichtiger ist.
 beside-otherwise = Was Sie gewählt haben, sagt etwas anderes darüber, was von beiden wichtiger ist. Das kommt vor: So eine Zahl direkt zu sagen ist schwer.
@@ -179,7 +199,10 @@ chosen-lead = Jede Spalte zeigt, was von allen Möglichkeiten, die diese Daten b
 chosen-lead-measured = Jede Spalte zeigt, was von allen Möglichkeiten gewählt würde und was daran gemessen wurde.
 chosen-which = Name
 chosen-what = Was geschieht
-chosen-settled = Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur selben Wahl.
+chosen-settled = { $open ->
+    [yes] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur selben Wahl.
+   *[no] Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur selben Wahl.
+  }
 way-mine = nach Ihren Antworten
 way-accuracy = nach Genauigkeit
 way-F1 = nach F1
@@ -196,7 +219,7 @@ steady-you = { $count ->
     [one] Sie: Eine von { $all } Antworten, die eine Seite wählten, passt nicht zum Ergebnis oben
    *[other] Sie: { $count } von { $all } Antworten, die eine Seite wählten, passen nicht zum Ergebnis oben
   }
-steady-usual = Üblich: etwa eine von sechs, { $count } von { $all }
+steady-usual = Üblich: Etwa { $count } von { $all } passen; etwa eine von sechs Antworten passt nicht
 steady-again = { $all ->
     [one] Eine Frage kam zweimal; { $count ->
         [0] Sie haben sie gleich beantwortet.
@@ -266,3 +289,17 @@ record-answers = Ihre Antworten
 record-none = Keine ist gespeichert.
 record-reply = Was Sie zum Ergebnis gesagt haben
 record-file = Dasselbe und alles andere, was gespeichert ist (Zeiten, besuchte Schritte), als Datei für Programme (JSON)
+day-told = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[other] Dezember
+  } { $year }

@@ -21,7 +21,10 @@ consent-heading = Do you want to take part?
 consent-usual =
     You will see { $of ->
         [models] two ways to solve the same task
-       *[people] two ways to decide about people
+       *[people] two ways to decide about { $people ->
+            [none] people
+           *[other] { $people }
+        }
     }, side by side, and say which one you would rather use. There are at most { $most } such questions, and no right or wrong answers.
 
     - Taking part is voluntary. You can stop at any moment, go on later, or withdraw.
@@ -97,11 +100,23 @@ practice-on = Go on to the questions
 
 stated-heading = How much does each of these matter?
 stated-lead = Before you compare, say it directly. Later you can see how it fits what you choose.
+stated-each = Think of one single case each time, not of how many there are.
+stated-swing = Think of the step from the worst to the best value that is named.
+stated-one = { $kind ->
+    [missed] One missed case
+    [alarmed] One false alarm
+   *[other] One case: { $what }
+  }
+stated-range = { $low } to { $high }
 stated-missing = Please choose a number in every line.
 scale-low = does not matter
 scale-high = matters most
 survey-heading = A few questions about you
-survey-lead = Answer as you like.
+survey-lead = { $needed ->
+    [yes] What is marked “needed” must be answered to go on; leave out of the rest what you like.
+   *[no] Answer what you like; you can leave out anything.
+  }
+survey-needed = (needed)
 survey-missing = { $count ->
     [one] One answer is still needed.
    *[other] { $count } answers are still needed.
@@ -127,8 +142,12 @@ result-place = { $count ->
   }
 result-weights = How you weigh
 result-room = The first number is our best estimate. Your own view probably lies in the range given after it.
+result-limit = Your answers give only a limit here and no single number: what you would say yourself probably lies within it.
+result-limits = The sentence gives a limit in both directions: what you would say yourself probably lies between these.
+result-alone = This is our best estimate; your answers leave hardly any room around it.
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
+result-more = More exactly: between which groups
 result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
@@ -149,7 +168,8 @@ axis-told = { $base ->
    *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
   }
 beside-heading = What you said beforehand
-beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most):
+beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), from the worst to the best value:
+beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most), one case against one case:
 beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
 beside-same = Your choices say the same about which of the two matters more.
 beside-otherwise = Your choices say something else about which of the two matters more. That happens: it is hard to say such a number directly.
@@ -179,7 +199,10 @@ chosen-lead = Among all options that these data offer, each column shows the one
 chosen-lead-measured = Among all options, each column shows the one that would be chosen, and what was measured of it.
 chosen-which = Name
 chosen-what = What happens
-chosen-settled = Of { $all } ways to weigh that fit your answers, { $count } lead to the same choice.
+chosen-settled = { $open ->
+    [yes] Nearly all ways to weigh that fit your answers lead to the same choice.
+   *[no] Of { $all } ways to weigh that fit your answers, { $count } lead to the same choice.
+  }
 way-mine = by your answers
 way-accuracy = by accuracy
 way-F1 = by F1
@@ -196,7 +219,7 @@ steady-you = { $count ->
     [one] You: one of { $all } answers that chose a side does not fit the result above
    *[other] You: { $count } of { $all } answers that chose a side do not fit the result above
   }
-steady-usual = Usual: about one in six, { $count } of { $all }
+steady-usual = Usual: about { $count } of { $all } fit; about one answer in six does not
 steady-again = { $all ->
     [one] One question came twice; { $count ->
         [0] you answered it alike.
@@ -266,3 +289,17 @@ record-answers = Your answers
 record-none = None is kept.
 record-reply = What you said to the result
 record-file = The same and all else that is kept (times, steps you went through), as a file for programs (JSON)
+day-told = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+  } { $year }

@@ -8,6 +8,11 @@ question-heading = Was würden Sie lieber einsetzen?
 question-place = Frage { $number }
 question-more = noch etwa { $count }
 question-more-between = noch etwa { $low } bis { $high }
+question-more-at-most = { $high ->
+    [one] höchstens noch eine
+   *[other] höchstens noch { $high }
+ }
+question-more-some = vielleicht noch einige
 question-more-or-more = noch etwa { $low } oder einige mehr
 question-last = wahrscheinlich die letzte
 question-answers = Ihre Antwort

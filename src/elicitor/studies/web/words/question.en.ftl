@@ -8,6 +8,11 @@ question-heading = Which would you rather use?
 question-place = Question { $number }
 question-more = about { $count } more
 question-more-between = about { $low } to { $high } more
+question-more-at-most = { $high ->
+    [one] at most one more
+   *[other] at most { $high } more
+ }
+question-more-some = perhaps a few more
 question-more-or-more = about { $low } more, or a few more than that
 question-last = probably the last one
 question-answers = Your answer

@@ -1,0 +1,163 @@
+"""What answers about groups of two classes say, in sentences that a doctor reads.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+h_i         ``Harms.errors``        harm of one more mistake of each kind in a
+                                    hundred, among everyone
+–           ``Harms.gaps(size)``    harm of a gap of that size between two groups
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from typing import Any, Literal
+
+from elicitor.core.checks import check_instance
+from elicitor.core.result import ENDLESS, Result
+from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.harms import Harms
+from elicitor.metrics.wide import WIDE
+from elicitor.metrics.words import is_settled
+from elicitor.oracles import GroupDisplay
+from elicitor.studies.asked import Asked
+from elicitor.using.explaining.ratios import Ratio
+from elicitor.using.possible import Possible
+from elicitor.words import Fact, say
+from elicitor.words.amounts import Span
+from elicitor.words.numbers import readable
+
+__all__ = [
+    "EstimateWithin",
+    "GapApart",
+    "MoreOfGroups",
+    "OneWeighs",
+    "group_ratios",
+]
+
+LEVEL = 0.9
+TEN = 10.0
+"""Gaps are told of so many in a hundred: one is hardly seen."""
+
+
+More = Literal["one-error", "errors", "one-gap", "gaps", "one", "more"]
+
+
+class EstimateWithin(Fact):
+    """A number and the range in which it is with a probability of 90 %."""
+
+    value: Decimal
+    room: Span
+
+
+class MoreOfGroups(Fact):
+    """One more of something in a hundred: errors of everyone, or of one class."""
+
+    what: More
+    people: str
+    mistake: str
+
+
+class GapApart(Fact):
+    """How far two groups lie apart in a mistake, in a hundred of a class."""
+
+    most: str
+    least: str
+    people: str
+    mistake: str
+
+
+class OneWeighs(Fact):
+    """One thing is as bad as so much of another."""
+
+    what: Fact
+    amount: Span | EstimateWithin
+    than: Fact
+
+
+def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ...]:
+    """Trade-offs between errors and gaps; none where sums do not tell them.
+
+    First what errors of everyone weigh against gaps, then one kind of error in the
+    other, then each gap in the heaviest error.
+    """
+    known = result.metric.to_dict()["family"] == "fair"
+    if asked.labels is None or not known or result.metric.groups != asked.exact.groups:
+        return ()
+    return tuple(_Told(result, asked, language).all())
+
+
+class _Told:
+    """Says how two things are weighed against each other."""
+
+    def __init__(
+        self,
+        result: Result,
+        asked: Asked,
+        language: str,
+    ) -> None:
+        self._possible, self._language = Possible.of(result), language
+        display = check_instance("display", asked.display(language), GroupDisplay)
+        self._words, self._people = display.words, display.noun
+        worded = asked.worded(language)
+        self._called = dict(
+            zip(asked.region.groups, worded.groups_called(), strict=True)
+        )
+        self._harms = Harms(result.metric)  # type: ignore[arg-type]
+
+    def all(self) -> Iterator[Ratio]:
+        harms = self._harms
+        if not harms.errors.max() > 0:
+            return
+        errors, gaps = harms.wide
+        side = 1 if errors >= gaps else -1
+        heavy, light = ("one-error", "gaps") if side > 0 else ("one-gap", "errors")
+        what, than = self._everyone(heavy), self._everyone(light)
+        yield self._ratio(what, than, lambda one: quotient(*Harms(one).wide[::side]))
+        worst = int(harms.errors.argmax())
+        other = 1 - worst
+        if harms.errors[other] > 0:
+            yield self._ratio(
+                self._mistake("one", worst),
+                self._mistake("more", other),
+                lambda one: quotient(
+                    Harms(one).errors[worst], Harms(one).errors[other]
+                ),
+            )
+        costs = harms.gaps(WIDE)
+        for at in sorted(costs, key=lambda at: -costs[at]):
+            if costs[at] > 0:
+                yield self._gap(at, worst)
+
+    def _gap(self, at: tuple[tuple[str, str], int], worst: int) -> Ratio:
+        (most, least), i = at
+        words = self._words[i]
+        apart = GapApart(
+            self._called[most], self._called[least], words.alone, words.mistakes[0]
+        )
+
+        def measure(one: Any) -> float:
+            found = Harms(one)
+            share = TEN / 100
+            return quotient(100 * found.gaps(share)[at], found.errors[worst])
+
+        return self._ratio(apart, self._mistake("more", worst), measure)
+
+    def _everyone(self, what: More) -> Fact:
+        return MoreOfGroups(what, self._people, "")
+
+    def _mistake(self, what: More, i: int) -> Fact:
+        words = self._words[i]
+        return MoreOfGroups(what, words.alone, words.mistakes[0])
+
+    def _ratio(self, what: Fact, than: Fact, measure: Callable[[Any], float]) -> Ratio:
+        value = measure(self._possible.metric)
+        low, high = self._possible.interval(measure, level=LEVEL) or (value, value)
+        span = Span.of(low, high)
+        settled = is_settled(low, high) and span.kind == "between"
+        amount = EstimateWithin(readable(value), span) if settled else span
+        told = say(OneWeighs(what, amount, than), self._language)
+        sides = (say(one, self._language) for one in (what, than))
+        return Ratio(*sides, min(value, ENDLESS), low, high, LEVEL, told)

@@ -1,0 +1,128 @@
+"""Groups of two classes, in the words of doctors: missed, alarmed, per hundred."""
+
+import io
+import zipfile
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from elicitor.cli.app import app
+from elicitor.metrics.harms import Harms
+from elicitor.studies import Definition
+from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
+from elicitor.studies.findings import findings
+
+WARDS = {"inner": (0.5, 1.3), "surgery": (0.3, 1.5)}
+OWN = {
+    "en": {
+        "people": {"many": "patients", "one": "patient"},
+        "classes": {"sepsis": "has sepsis", "no sepsis": "has no sepsis"},
+        "groups": {"inner": "internal medicine"},
+        "outcomes": {"alarmed": {"many": "nightly calls", "one": "nightly call"}},
+    }
+}
+
+
+def table():
+    rng = np.random.default_rng(7)
+    rows = ["state,p,ward"]
+    for ward, (_, shift) in WARDS.items():
+        for sick in (rng.random(200) < 0.3).tolist():
+            z = rng.normal(shift if sick else 0)
+            label = "sepsis" if sick else "no sepsis"
+            rows.append(f"{label},{1 / (1 + np.exp(1 - 1.4 * z)):.4f},{ward}")
+    return "\n".join(rows).encode()
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory):
+    """Somebody to whom a missed case is four alarms, and gaps are bad."""
+    from elicitor.studies import Studies
+    from elicitor.studies.store import Store
+
+    store = Store(f"sqlite:///{tmp_path_factory.mktemp('wards') / 'studies.db'}")
+    store.migrate()
+    studies = Studies(store)
+    subject = {
+        "data": "ward.csv",
+        "label": "state",
+        "probabilities": ["p"],
+        "positive_label": "sepsis",
+        "groups": ["ward"],
+        "people": "patients",
+    }
+    plain = {"title": "x", "subject": subject, "words": OWN, "languages": ["en"]}
+    study = studies.create(Definition.of({**plain, "budget": {"most": 8}}), table())
+    studies.launch(study)
+    person = studies.newcomer(study).id
+    while (shown := studies.turn(person)) is not None:
+        worse = [
+            4 * (1 - side[:, 0]).mean() + (1 - side[:, 1]).mean() + np.ptp(side[:, 0])
+            for side in (shown.question.first, shown.question.second)
+        ]
+        studies.answer(person, shown.id, "a" if worse[0] < worse[1] else "b")
+    yield studies, study, person
+    store.close()
+
+
+def test_questions_tell_errors_by_group_in_the_owners_words(held):
+    studies, _, person = held
+    screen = studies.place(person).interview.answers[0].shown.body["screen"]
+    titles = [part["title"] for part in screen["parts"]]
+    assert titles == [
+        "Of every 100 patients who have sepsis",
+        "Of every 100 patients who have no sepsis",
+    ]
+    labels = [one["labels"][0] for one in screen["parts"][0]["rows"][0]["counts"]]
+    assert labels == ["found", "missed"]
+    assert "nightly calls" in screen["parts"][1]["rows"][0]["counts"][1]["labels"]
+    rows = screen["parts"][0]["rows"]
+    names = [row["title"] for row in rows[:-1]]
+    told = [
+        f"{name} {a} with A, {b} with B"
+        for name, (a, b) in zip(
+            names, (row["counts"][1]["numbers"] for row in rows[:-1]), strict=True
+        )
+        if a != b
+    ]
+    sentences = [one for one in screen["changes"] if one.startswith("Of every")]
+    assert told
+    assert all(one in " ".join(sentences) for one in told)
+    assert "wrong" not in str(screen["changes"])
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("To you, one more", "patients who have sepsis")),
+        ("de", ("Für Sie wiegt", "je 100")),
+    ],
+)
+def test_a_result_leads_with_what_doctors_say(held, language, words):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    result = interview.result()
+    found = findings(result, interview.asked, interview.answers, language)
+    lead = " ".join(one.sentence for one in found.trade_offs[: found.leading])
+    assert all(one in lead for one in words)
+    assert "labelled" not in lead
+    assert found.leading == 2
+    errors = Harms(result.metric).errors
+    both = Harms(result.metric).wide
+    assert found.trade_offs[0].value == pytest.approx(max(both) / min(both))
+    assert found.trade_offs[1].value == pytest.approx(errors.max() / errors.min())
+    gaps = Harms(result.metric).gaps(0.1)
+    heaviest = max(gaps.values())
+    assert found.trade_offs[2].value == pytest.approx(100 * heaviest / errors.max())
+
+
+def test_the_study_verifies_and_the_terminal_takes_its_words(held, tmp_path):
+    studies, study, person = held
+    copy = copy_of(studies, study)
+    assert check_study(study_file(copy)).differences == ()
+    zipfile.ZipFile(io.BytesIO(transcripts_file(copy))).extractall(tmp_path)
+    path = tmp_path / "versions" / "1" / f"{person}.elicitation.json"
+    for command in ("verify", "report"):
+        found = CliRunner().invoke(app, [command, str(path)])
+        assert found.exit_code == 0, found.output
