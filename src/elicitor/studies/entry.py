@@ -115,6 +115,7 @@ class Entry(Definitions):
                 language,
                 invitation=link.id,
                 simulated=True,
+                tried=True,
                 version=version,
             )
         return token
@@ -213,6 +214,7 @@ class Entry(Definitions):
         *,
         invitation: str | None = None,
         simulated: bool = False,
+        tried: bool = False,
         known_as: str | None = None,
         version: Version | None = None,
     ) -> Person:
@@ -232,6 +234,7 @@ class Entry(Definitions):
             arm=definition.arms[int(count or 0) % len(definition.arms)],
             language=language if known else definition.languages[0],
             simulated=simulated,
+            tried=tried,
         )
         db.add(person)
         db.flush()

@@ -19,6 +19,7 @@ from elicitor.studies.changing import (
     change,
 )
 from elicitor.studies.changing import extend as extended
+from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import can_be_deleted, delete_study
 from elicitor.studies.drafts import Drafts, Sketch
@@ -59,6 +60,7 @@ def launch_page(
     sketch = drafts.checked(study.id)
     version = drafts.version(study.id)
     definition = None if version is None else studies.definition(study.id)
+    running = studies.running(study.id)
     situation = Situation.of(drafts, sketch)
     known = problem if problem in ("changed", "date", "forgotten") else ""
     nothing = None if sketch.problem else _nothing_to_ask(request, sketch)
@@ -74,6 +76,7 @@ def launch_page(
         unused=unused(situation.subject, situation.table),
         version=version,
         definition=definition,
+        running=running and (running, Definition.of(running.definition)),
         once=once_made(request, owner),
         problem=known,
         now=now(),

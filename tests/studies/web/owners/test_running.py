@@ -10,6 +10,7 @@ import pytest
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person
+from elicitor.studies.tokens import Tokens
 from elicitor.studies.web.wording import wording
 
 from .owning import FOREIGN, MEANT, hidden, launched, place_of, problem, sent, uploaded
@@ -59,6 +60,29 @@ def test_only_what_was_shown_is_launched(client):
     answer = client.post(f"{place}/launch", data={"hash": shown})
     assert "changed meanwhile" in problem(answer.text)
     assert state(client, place) == "draft"
+
+
+def test_the_summary_says_what_runs_and_that_an_edit_waits(client, place):
+    studies, study = client.app.state.studies, study_of(client, place).id
+    sent(client, place, "amount", most="9")
+    page = client.get(f"{place}/launch").text
+    asked = page[page.index(wording("en")("asked-title")) :]
+    running, waiting = asked.split(wording("en")("freeze-title") + "</h2>")
+    assert studies.version(study, 1).hash in running
+    assert studies.version(study, 2).hash not in running
+    assert "at most 20" in running
+    assert "Version 2 waits" in running
+    assert "people get version 1" in running
+    assert studies.version(study, 2).hash in waiting
+    assert "at most 9" in waiting
+    token = Tokens(studies.store).make(study, "test", ["read"])
+    told = client.get("/api/v1/study", headers={"Authorization": f"Bearer {token}"})
+    assert told.json()["version"] == 1  # what people get who come now
+    launched(client, place)
+    page = client.get(f"{place}/launch").text
+    assert "waits" not in page
+    assert "at most 9" in page
+    assert studies.version(study, 1).hash not in page
 
 
 def test_a_launch_sent_twice_is_one(client, place):

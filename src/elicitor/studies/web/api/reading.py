@@ -60,9 +60,10 @@ class StandingOut(BaseModel):
 
 @router.get("/study", summary="What the study asks")
 def study(request: Request, token: Reads) -> StudyOut:
-    """The latest version of the token's study."""
+    """The version that people get who come now; of a draft, the latest."""
     studies = studies_of(request)
-    row, version = studies.study(token.study_id), studies.version(token.study_id)
+    row = studies.study(token.study_id)
+    version = studies.running(row.id) or studies.version(row.id)
     definition = studies.definition(row.id, version.number)
     asked = studies.asked(definition, version.data_sha256)
     region = asked.region
