@@ -15,7 +15,7 @@ from elicitor.studies.faults import fault_of, named_twice
 from elicitor.studies.sensible import SensiblePer
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
-from elicitor.studies.untranslated import no_choices, survey_misses
+from elicitor.studies.untranslated import no_choices, outcomes_miss, survey_misses
 from elicitor.studies.uploads import Table, columns_of, unused, without
 from elicitor.words import Fact, Joined, in_english
 
@@ -132,7 +132,7 @@ class Drafts:
         except ElicitorError as error:
             fault = no_choices(said) or self._fault(said, sha)
             return str(error) if fault is None else in_english(fault)
-        misses = survey_misses(definition)
+        misses = survey_misses(definition) + outcomes_miss(definition)
         odd = self._odd_per(definition, sha)
         twice = named_twice(said["subject"])
         found = (*(one for one in (twice, odd) if one), *misses)

@@ -2353,6 +2353,16 @@ survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
     [en] English
    *[de] German
  }. Add what is missing at “Texts”: people may answer in this language, too.
+outcomes-miss = At “Words”, in { $tongue ->
+    [en] English
+   *[de] German
+ }, { $given } of the { $wanted } things that may happen to people { $given ->
+    [one] has a name
+   *[other] have names
+ } of yours: people would read { $given ->
+    [one] it
+   *[other] them
+ } beside our words for the others. Name all { $wanted }, or none.
 no-choices = Question { $number } of yours (“{ $label }”) has no answers to choose from. Add them at “Texts”, one a line, or ask for another kind of answer.
 text-in-one = { $what ->
     [title] You gave the study a title for people
@@ -2362,7 +2372,12 @@ text-in-one = { $what ->
  } in the other language only; those who read { $tongue ->
     [en] English
    *[de] German
- } find our usual text.
+ } find { $what ->
+    [title] the study’s own title, “{ $instead }”, instead.
+    [consent] our usual text.
+    [instructions] our usual text.
+   *[thanks] our usual text.
+ }
 words-in-one = { $same ->
     [yes] The words of your people are the same in both languages, so those who read { $tongue ->
         [en] English

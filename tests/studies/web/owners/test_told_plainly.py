@@ -8,7 +8,7 @@ from elicitor.studies.web.wording import wording
 
 from .owning import form_of, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
-from .test_running import once_of
+from .test_running import once_of, saved
 
 GERMAN = {"accept-language": "de"}
 
@@ -143,8 +143,8 @@ def test_a_german_owner_gets_german_links_and_the_preview_first(client):
     twice = client.post(f"{place}/invite/personal", data={**form, "who": "Bo\nBo"})
     assert twice.status_code == 422
     assert "bekäme zwei Links" in problem(twice.text)
-    made = client.post(f"{place}/invite/personal", data={**form, "who": "Bo\nAda"})
-    lines = made.text.splitlines()
+    made = saved(client, place, {**form, "who": "Bo\nAda"})
+    lines = made.content.decode("utf-8-sig").splitlines()
     assert lines[0] == "Person;Link"
     assert [one.partition(";")[0] for one in lines[1:]] == ["Bo", "Ada"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -10,6 +11,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from elicitor.procedures.bayesian.notes import Ended
 from elicitor.studies.board import Standing
 from elicitor.studies.export import (
     answer_rows,
@@ -22,6 +24,7 @@ from elicitor.studies.export import (
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.api.access import Reads, boards_of, place_of, studies_of
 from elicitor.studies.web.downloads import KINDS, ZIP, download
+from elicitor.words import say
 
 __all__ = ["router"]
 
@@ -100,11 +103,19 @@ def people(request: Request, token: Reads) -> list[StandingOut]:
 
 @router.get("/people/{person}/result", summary="What somebody's answers say")
 def result(request: Request, token: Reads, person: str) -> Response:
-    """The result so far, as ``Result.to_dict`` writes it."""
-    place = place_of(request, token, person)
-    if not place.interview.answers:
+    """The result so far, as ``Result.to_dict`` writes it.
+
+    While questions go on, no note says that they have ended.
+    """
+    interview = place_of(request, token, person).interview
+    if not interview.answers:
         raise HTTPException(404, "Nothing was answered yet.")
-    text = json.dumps(place.interview.result().to_dict(), allow_nan=False)
+    found = interview.result()
+    if not interview.done:
+        ended = say(Ended("budget"))
+        notes = tuple(note for note in found.notes if note != ended)
+        found = replace(found, notes=notes)
+    text = json.dumps(found.to_dict(), allow_nan=False)
     return Response(text, media_type="application/json")
 
 

@@ -230,6 +230,8 @@ people-one = Dasselbe für eine Person
 class-two = Was „{ $label }“ bedeutet
 class-two-hint-en = Wie es nach „a patient who …“ weitergeht: has sepsis, is ill, will default. Jedes andere Wort steht in Anführungszeichen: patients with “sepsis”. Unter dem Feld steht, was eine Frage daraus macht
 class-two-hint-de = Ein Hauptwort, wie es nach „Menschen mit …“ weitergeht: Krebs, Sepsis, Zahlungsausfall; oder mit „hat“: hat Fieber. Alles andere steht in Anführungszeichen: Menschen mit „krank“. Unter dem Feld steht, was eine Frage daraus macht
+class-two-other-hint-en = Kann leer bleiben: Fragen sagen dann, dass das erste nicht zutrifft, wie in „patients who do not“. „no sepsis“ und „without sepsis“ werden verstanden
+class-two-other-hint-de = Kann leer bleiben: Fragen sagen dann von selbst „Menschen ohne …“. „keine Sepsis“ und „ohne Sepsis“ werden verstanden
 word-said = In einer Frage: { $said }
 class-one = Wie „{ $label }“ heißt
 outcomes-legend = Was ihnen geschehen kann
@@ -369,7 +371,13 @@ personal-who = Namen oder Nummern, die neben den Links stehen sollen
 personal-who-hint = Je eine pro Zeile. Sie kommen in die Datei und werden nicht aufbewahrt.
 personal-number = Oder einfach so viele Links
 personal-number-hint = Von 1 an nummeriert
-personal-go = Datei anlegen
+personal-go = Links anlegen
+personal-made = { $count ->
+    [one] Ein Link ist angelegt.
+   *[other] { $count } Links sind angelegt.
+ }
+personal-save-now = Speichern Sie die Datei, bevor Sie diese Seite verlassen: Später gibt es sie nicht mehr. Noch einmal speichern legt keine neuen Links an.
+personal-save = Datei speichern
 link-days = Gültig für Tage
 open-title = Ein Link für alle
 open-told = Wer ihn hat, darf teilnehmen, bis die Plätze vergeben sind.

@@ -230,6 +230,8 @@ people-one = The same for one
 class-two = What is true of those marked “{ $label }”
 class-two-hint-en = As it goes on after “a patient who …”: has sepsis, is ill, will default. Any other word stands in quotes, as in: patients with “sepsis”. Below the field stands what a question makes of it
 class-two-hint-de = A noun with its capital, as it goes on after “Menschen mit …”: Krebs, Sepsis, Zahlungsausfall; or with “hat”: hat Fieber. Anything else stands in quotes, as in: Menschen mit „krank“. Below the field stands what a question makes of it
+class-two-other-hint-en = You may leave it empty: questions then say that the first does not hold, as in “patients who do not”. “no sepsis” and “without sepsis” are understood
+class-two-other-hint-de = You may leave it empty: questions then say “Menschen ohne …” by themselves. “keine Sepsis” and “ohne Sepsis” are understood
 word-said = In a question: { $said }
 class-one = What “{ $label }” is called
 outcomes-legend = What may happen to them
@@ -369,7 +371,13 @@ personal-who = Names or numbers to put beside the links
 personal-who-hint = One a line. They go into the file and are not kept.
 personal-number = Or just so many links
 personal-number-hint = Numbered from 1
-personal-go = Make the file
+personal-go = Make the links
+personal-made = { $count ->
+    [one] One link is made.
+   *[other] { $count } links are made.
+ }
+personal-save-now = Save their file before you leave this page: it cannot be had later. Saving it again makes no new links.
+personal-save = Save the file
 link-days = Valid for days
 open-title = One link for all
 open-told = Whoever has it may take part, until the places are taken.
