@@ -1,5 +1,6 @@
 import re
 import threading
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
@@ -7,7 +8,7 @@ from starlette.testclient import TestClient
 from elicitor.studies.board import Boards
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.export import check_study
-from elicitor.studies.store import Study
+from elicitor.studies.store import RehearsalRow, Study
 from elicitor.studies.web.board import pages, view
 from elicitor.studies.web.board.pages import _spread
 from elicitor.studies.web.wording import messages
@@ -182,7 +183,35 @@ def test_a_rehearsal_runs_and_tells_what_it_found(client, studies, make):
     page = client.get(place).text
     assert "What 2 simulated people would tell you" in page
     assert "6 answers" in page
+    told = unescape(re.sub("<[^>]+>", "", page[page.index("Which weight was found") :]))
+    ends = r"\([\d.]+ to (?:[\d.]+|no end)\)"
+    assert re.search(rf"in false alarms: stated 6, found [\d.]+ {ends}", told)
+    assert re.search(r"holds what they want in [012] of 2 people", told)
+    assert 'value="TP=6, TN=1"' in page  # the form keeps its entries
+    assert 'name="slips" type="number" min="0" max="49" value="5"' in page
     assert studies.people(study) == []  # nothing of it enters the study
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("TP=6, XY=1", "Not known here: XY. What can be given a weight is called TP, TN"),
+        ("TP=6", "missing: TN. Add TN=1"),
+        ("TP", "Write each weight as"),
+    ],
+)
+def test_weights_that_do_not_do_are_told_on_the_form(
+    client, studies, make, typed, told
+):
+    study = make(budget=SHORT)
+    form = {"people": "7", "slips": "3", "ties": "4", "lapses": "1", "weights": typed}
+    page = client.post(f"/studies/{study}/rehearse", data=form)
+    assert page.status_code == 422
+    assert told in page.text
+    for name, value in form.items():
+        assert re.search(rf'name="{name}"[^>]*value="{re.escape(value)}"', page.text)
+    with studies.store.reading() as db:
+        assert db.query(RehearsalRow).count() == 0
 
 
 def test_a_board_does_not_wait_for_logs_that_take_long(client, studies, make):
