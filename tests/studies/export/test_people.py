@@ -7,7 +7,15 @@ import zipfile
 import pytest
 
 from elicitor.studies.board import Boards
-from elicitor.studies.export import copy_of, people_rows, table, transcripts_file
+from elicitor.studies.export import (
+    answer_rows,
+    copy_of,
+    people_rows,
+    table,
+    transcripts_file,
+)
+from elicitor.studies.export.study_copy import StudyCopy
+from elicitor.studies.studies import Studies
 from tests.studies.conftest import launched
 from tests.studies.played import answered
 
@@ -93,3 +101,31 @@ def test_finished_means_in_files_what_it_means_on_the_board(studies):
     told = [rows[0][name] for name in ("practice_right", "practice_of", "reply")]
     assert told == [1, 2, "adjust"]
     assert (rows[0]["reply_numbers"], rows[0]["reply_why"]) == ("x = 3", "more")
+
+
+@pytest.mark.slow
+def test_a_log_is_replayed_once_for_all_exports_until_it_grows(studies, monkeypatch):
+    study = launched(studies, budget={"most": 4, "retests": 0, "held_out": 0})
+    done, begun = answered(studies, study), answered(studies, study, most=2)
+    replayed = []
+    rebuild = StudyCopy._rebuilt
+
+    def counted(copy, person, events):
+        replayed.append(person.id)
+        return rebuild(copy, person, events)
+
+    monkeypatch.setattr(StudyCopy, "_rebuilt", counted)
+    first = transcripts_file(copy_of(studies, study))
+    assert sorted(replayed) == sorted([done, begun])
+    assert transcripts_file(copy_of(studies, study)) == first
+    list(answer_rows(copy_of(studies, study)))
+    assert len(replayed) == 2
+    studies.answer(begun, studies.turn(begun).id, "a")
+    assert transcripts_file(copy_of(studies, study)) != first
+    assert replayed[2:] == [begun]
+    anew = Studies(studies.store)
+    assert transcripts_file(copy_of(anew, study)) == transcripts_file(
+        copy_of(studies, study)
+    )
+    studies.withdraw(done, keep=False)
+    assert done not in studies._rebuilt  # nothing of them stays in memory
