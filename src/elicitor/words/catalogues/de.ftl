@@ -2415,6 +2415,11 @@ few-models = Zum Vergleichen braucht es mindestens zwei Modelle: { $count ->
     [one] Die Datei hat eine Zeile.
    *[other] Die Datei hat { $count } Zeilen.
  } Ergänzen Sie für jedes Modell eine Zeile.
+odd-address = Die Adresse, zu der die Leute weitergehen (unter „Texte“), muss mit https:// beginnen und einen Server nennen; da steht „{ $address }“.
+few-cases = { $rows ->
+    [one] Es gibt nur eine Zeile.
+   *[other] Es gibt nur { $rows } Zeilen.
+ } Aus so wenigen Fällen weiß man kaum, was ein Modell tut, und die Fragen sagen es, als wüsste man es: Nehmen Sie mindestens { $wanted }, besser einige hundert.
 odd-per = { $few ->
     [yes] Von { $per } Menschen gezählt, unterscheiden sich Arten zu entscheiden kaum: Einer mehr oder weniger verschiebt eine Antwort um mehr, als sie falsch sein soll.
    *[no] { $rows ->

@@ -2336,6 +2336,11 @@ few-models = There must be at least two models to compare: { $count ->
     [one] the file has one row.
    *[other] the file has { $count } rows.
  } Add a row for each model.
+odd-address = The address to which people go on, at “Texts”, must begin with https:// and name a server; got “{ $address }”.
+few-cases = { $rows ->
+    [one] There is only one row.
+   *[other] There are only { $rows } rows.
+ } From so few cases one can hardly know what a model does, and questions tell it as if it were known: take at least { $wanted }, better some hundreds.
 odd-per = { $few ->
     [yes] Counted out of { $per } people, ways to decide hardly differ: one more or less moves an answer by more than it is meant to be wrong.
    *[no] { $rows ->

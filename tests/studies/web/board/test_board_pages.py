@@ -346,3 +346,63 @@ def test_the_table_of_people_can_be_taken_along(client, studies, make):
     text = client.get(f"/studies/{study}/export/people.csv").text
     assert f"{person},P01" in text
     assert "people.csv" in client.get(f"/studies/{study}/export").text
+
+
+@pytest.mark.parametrize("name", ["answers.csv", "people.json", "transcripts.zip"])
+def test_files_with_days_only_have_names_of_their_own(
+    client, studies, make, program, name
+):
+    study = make(budget=SHORT)
+    answered(studies, study, most=1)
+    stem, _, ending = name.partition(".")
+    for ask in (
+        lambda query: client.get(f"/studies/{study}/export/{name}{query}"),
+        lambda query: program(study).get(f"/{name}{query}"),
+    ):
+        exact, days = (
+            ask(query).headers["content-disposition"]
+            for query in ("", "?coarse_times=true")
+        )
+        assert f'"{name}"' in exact
+        assert f'"{stem}-days.{ending}"' in days
+
+
+def test_the_board_tells_of_whoever_is_left_out_or_withdrew(client, studies, make):
+    study = make(budget=SHORT)
+    people = [answered(studies, study, seed=i) for i in range(4)]
+    studies.include(people[0], False)
+    studies.withdraw(people[1], keep=True)
+    page = client.get(f"/studies/{study}").text
+    assert re.search(r"finished</dt><dd>3 of 4<", page)
+    assert re.search(r"left out by you</dt><dd>1<", page)
+    assert "2 people have finished and count" in page
+    assert "counts in no rule" in rows(page)["P02"]
+
+
+def test_only_tries_are_no_demonstration(client, studies, make):
+    study = make(budget=SHORT)
+    studies.trial(study, once="x")
+    page = client.get(f"/studies/{study}").text
+    assert "Demonstration" not in page
+    assert "Nobody has come yet" in page
+    assert re.search(r"finished</dt><dd>0 of 0<", page)
+    assert "T01" in page
+    assert "P01" not in page
+
+
+def test_the_board_tells_what_was_said_beside_answers(client, studies, make):
+    item = {"id": "job", "kind": "text", "label": {"en": "Your work?"}}
+    study = make(budget=SHORT, arms=["flow", "bars"], survey=[item], languages=["en"])
+    for i in range(2):
+        person = answered(studies, study, seed=i)
+        studies.record(person, "practised", {"answers": ["a"], "correct": [i == 0]})
+        studies.record(person, "replied", {"reply": ("me", "not-me")[i]})
+        studies.record(person, "surveyed", {"job": "on a ward"})
+    page = client.get(f"/studies/{study}").text
+    told = unescape(" ".join(re.sub("<[^>]+>", " ", page).split()))
+    assert "1 of 2 read all of it rightly" in told
+    assert "that is me 1, that is not me 1." in told
+    assert "“Your work?” 2 people wrote something" in told
+    assert "Does the picture move the answers?" in told
+    assert "at least 3 people have to finish" in told
+    assert client.get(f"/studies/{study}", headers={"accept-language": "de"}).text

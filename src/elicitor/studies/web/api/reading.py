@@ -137,7 +137,7 @@ def answers(
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
-    return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
+    return download(table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times)
 
 
 @router.get("/people.{kind}", summary="What people said beforehand, a row each")
@@ -150,7 +150,7 @@ def said_beforehand(
     """Survey in the words chosen, stated weights, and the name on the board."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind])
+    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind], coarse_times=coarse_times)
 
 
 @router.get("/transcripts.zip", summary="All records and results, with the data")
@@ -160,7 +160,7 @@ def transcripts(
     """Files that ``elicitor verify``, ``report``, ``rank`` and ``tune`` take."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(transcripts_file(copy), "transcripts.zip", ZIP)
+    return download(transcripts_file(copy), "transcripts.zip", ZIP, coarse_times=coarse_times)
 
 
 @router.get("/study.zip", summary="The study in one file")
@@ -168,7 +168,7 @@ def one_file(request: Request, token: Reads, coarse_times: Coarse = False) -> Re
     """``elicitor verify`` recomputes it, ``elicitor study import`` goes on with it."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(study_file(copy), "study.zip", ZIP)
+    return download(study_file(copy), "study.zip", ZIP, coarse_times=coarse_times)
 
 
 def _sentence(one: Standing) -> str | None:
