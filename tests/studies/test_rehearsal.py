@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.question import Question
-from elicitor.studies.rehearsal import Rehearsal, rehearse, _found_weights, _Played
+from elicitor.studies.rehearsal import Rehearsal, _found_weights, _Played, rehearse
 from elicitor.studies.simulated import (
     Noise,
     drawn_metrics,

@@ -275,9 +275,7 @@ def _told(
     }
 
 
-def _found_weights(
-    played: Sequence[_Played], *, stated: bool
-) -> list[dict[str, Any]]:
+def _found_weights(played: Sequence[_Played], *, stated: bool) -> list[dict[str, Any]]:
     """Of every weight: what was stated, what was found, how often its range holds it.
 
     `value`, `low` and `high` are those of the person in the middle.

@@ -10,7 +10,6 @@ from elicitor.studies.board.standing import Where, where_of
 from elicitor.studies.definition import Definition, SurveyItem, told_in
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.tables import table
-from elicitor.studies.store import Person
 
 __all__ = ["people_file", "people_rows"]
 

@@ -54,7 +54,11 @@ def plainly(number: float, digits: int = 2) -> str:
     ('120', '1.3', '0.034', '6')
     """
     rounded = float(f"{number:.{digits}g}")
-    return f"{rounded:.0f}" if abs(rounded) >= 10 else f"{rounded:.10f}".rstrip("0").rstrip(".")
+    return (
+        f"{rounded:.0f}"
+        if abs(rounded) >= 10
+        else f"{rounded:.10f}".rstrip("0").rstrip(".")
+    )
 
 
 def page(

@@ -106,7 +106,7 @@ def test_what_is_said_of_a_question_that_was_never_asked_is_refused(
 ):
     study = make(budget=SHORT)
     mine = program(study)
-    person, put, body = first_answer(mine)
+    person, _, body = first_answer(mine)
     other = mine.post("/people", json={}).json()["person"]
     foreign = mine.get(f"/people/{other}/question").json()["question"]["question"]
     more = {"answer": "a"} if what in ("answers", "revise") else {}
@@ -358,7 +358,7 @@ def test_people_are_invited(app, studies, make, program):
 @pytest.mark.parametrize(
     "other", [{"number": 3}, {"days": 3}, {"personal": False}], ids=str
 )
-def test_a_key_stands_for_one_wish(studies, make, program, other):
+def test_a_key_stands_for_one_wish(make, program, other):
     study = make(budget=SHORT)
     mine = program(study, "manage")
     body = {"number": 2, "key": "May"}

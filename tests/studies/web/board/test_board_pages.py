@@ -195,7 +195,10 @@ def test_a_rehearsal_runs_and_tells_what_it_found(client, studies, make):
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("TP=6, XY=1", "Not known here: XY. What can be given a weight is called TP, TN"),
+        (
+            "TP=6, XY=1",
+            "Not known here: XY. What can be given a weight is called TP, TN",
+        ),
         ("TP=6", "missing: TN. Add TN=1"),
         ("TP", "Write each weight as"),
     ],

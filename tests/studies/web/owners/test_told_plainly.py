@@ -200,10 +200,10 @@ def test_errors_name_steps_as_their_tabs_do(client):
 @pytest.mark.parametrize("read", ["en", "de"])
 def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
     place = place_of(uploaded(client, sample("clinic"), languages=[read]))
-    sent(client, place, "amount", most="11", retests="2")
+    sent(client, place, "amount", most="30", retests="2")
     page = unescape(client.get(f"{place}/edit/texts").text)
     word = wording(read)
-    assert word("consent-usual", most=11, of="people") in page
+    assert word("consent-usual", most=30, of="people") in page
     assert word("instructions-usual", of="people") in page
     assert word("instructions-twice", count=2) in page
 
@@ -211,8 +211,8 @@ def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
 def test_a_study_that_has_ended_is_not_called_running(client):
     place = place_of(uploaded(client, sample("clinic")))
     launched(client, place)
-    title = f'<h2>{wording("en")("running-title")}</h2>'
+    title = f"<h2>{wording('en')('running-title')}</h2>"
     assert title in client.get(f"{place}/launch").text
     page = client.post(f"{place}/close", data=MEANT).text
     assert title not in page
-    assert f'<h2>{wording("en")("running-title-ended")}</h2>' in page
+    assert f"<h2>{wording('en')('running-title-ended')}</h2>" in page

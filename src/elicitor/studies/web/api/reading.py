@@ -137,7 +137,9 @@ def answers(
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
-    return download(table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times)
+    return download(
+        table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times
+    )
 
 
 @router.get("/people.{kind}", summary="What people said beforehand, a row each")
@@ -150,7 +152,12 @@ def said_beforehand(
     """Survey in the words chosen, stated weights, and the name on the board."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind], coarse_times=coarse_times)
+    return download(
+        table(people_rows(copy), kind),
+        f"people.{kind}",
+        KINDS[kind],
+        coarse_times=coarse_times,
+    )
 
 
 @router.get("/transcripts.zip", summary="All records and results, with the data")
@@ -160,7 +167,9 @@ def transcripts(
     """Files that ``elicitor verify``, ``report``, ``rank`` and ``tune`` take."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(transcripts_file(copy), "transcripts.zip", ZIP, coarse_times=coarse_times)
+    return download(
+        transcripts_file(copy), "transcripts.zip", ZIP, coarse_times=coarse_times
+    )
 
 
 @router.get("/study.zip", summary="The study in one file")

@@ -108,7 +108,9 @@ def export_answers(
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
-    return download(table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times)
+    return download(
+        table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times
+    )
 
 
 @router.get("/export/people.{kind}")
@@ -121,7 +123,12 @@ def export_people(
     """What people said beforehand, a row for each of them."""
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind], coarse_times=coarse_times)
+    return download(
+        table(people_rows(copy), kind),
+        f"people.{kind}",
+        KINDS[kind],
+        coarse_times=coarse_times,
+    )
 
 
 @router.get("/export/transcripts.zip")
@@ -131,7 +138,9 @@ def export_transcripts(
     """Everybody's record and result, with the data beside them."""
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(transcripts_file(copy), "transcripts.zip", ZIP, coarse_times=coarse_times)
+    return download(
+        transcripts_file(copy), "transcripts.zip", ZIP, coarse_times=coarse_times
+    )
 
 
 @router.get("/export/study.zip")

@@ -93,9 +93,9 @@ def begin(
     names = () if version is None else _names(studies, version)
     stated, problem = _stated(request, weights, names)
     if problem:
-        typed = {"people": people, "slips": slips, "ties": ties, "lapses": lapses}
-        typed = {name: f"{value:g}" for name, value in typed.items()}
-        told = {**typed, "weights": weights}
+        shares = {"slips": slips, "ties": ties, "lapses": lapses}
+        told: dict[str, Any] = {name: f"{value:g}" for name, value in shares.items()}
+        told |= {"people": people, "weights": weights}
         return _page(request, study, typed=told, problem=problem)
     if version is not None and not _runs(last):
         noise = Noise(max(slips / 100, 0.001), ties / 100, lapses / 100)
