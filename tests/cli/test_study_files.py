@@ -1,4 +1,5 @@
 import json
+import re
 import zipfile
 
 import pytest
@@ -6,6 +7,7 @@ from sqlalchemy import select
 
 from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
+from elicitor.studies.owners import Owners
 from elicitor.studies.store import Owner, Store, Study
 from tests.studies.conftest import launched
 from tests.studies.export.archives import tampered
@@ -75,7 +77,32 @@ def test_a_changed_study_does_not_verify_and_is_not_imported(run, server, tmp_pa
     assert run("study", "list", "--folder", folder).output.count(study) == 1
 
 
-@pytest.mark.parametrize("kind", ["csv", "json", "parquet", "transcripts"])
+@pytest.mark.slow
+def test_a_study_is_imported_where_no_server_ever_was(run, server, tmp_path):
+    folder, study = server
+    file, fresh = tmp_path / "study.zip", tmp_path / "new" / "place"
+    run("study", "export", study, "--folder", folder, "--out", file)
+    found = run("study", "import", file, "--folder", fresh)
+    assert found.exit_code == 0, found.output
+    assert "it will be the first one's" in found.output
+    assert study in run("study", "list", "--folder", fresh).output
+    store = Store(f"sqlite:///{fresh / 'studies.db'}")
+    owners = Owners(store)
+    first = owners.register(owners.link(), "Ada", "blue horse under lamp")
+    assert Studies(store).study(study).owner_id == first.id
+    with store.writing() as db:
+        db.get_one(Study, study).owner_id = None
+    owners.register(owners.link(first.id), "Bo", "blue horse under lamp")
+    assert Studies(store).study(study).owner_id is None  # of the first one's alone
+    store.close()
+
+
+def test_the_help_of_exports_names_people(run):
+    told = " ".join(run("study", "export", "--help").output.split())
+    assert "people (a row for each person" in re.sub(r"[│\s]+", " ", told)
+
+
+@pytest.mark.parametrize("kind", ["csv", "json", "parquet", "people", "transcripts"])
 @pytest.mark.quick_cases("parquet", "transcripts")
 def test_other_exports_are_files(run, server, tmp_path, kind):
     folder, study = server
@@ -129,7 +156,7 @@ def test_an_imported_study_is_the_only_owners(run, server, tmp_path):
     folder, study = server
     file = tmp_path / "study.zip"
     run("study", "export", study, "--folder", folder, "--out", file)
-    assert "nobody's here" in run("study", "import", file, "--folder", folder).output
+    assert "the first one's" in run("study", "import", file, "--folder", folder).output
     store = Store(f"sqlite:///{folder / 'studies.db'}")
     with store.writing() as db:
         db.add(Owner(id="a" * 24, name="Ada", known_as="ada", password="none"))

@@ -5,7 +5,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from elicitor.core import Answer, InvalidParameterError, Question
-from elicitor.studies.rehearsal import Rehearsal, rehearse
+from elicitor.studies.rehearsal import Rehearsal, _found_weights, _Played, rehearse
 from elicitor.studies.simulated import (
     Noise,
     drawn_metrics,
@@ -93,6 +93,27 @@ def test_weights_as_they_are_typed():
         weights_of("TP")
 
 
+def test_errors_are_understood_as_what_is_right_without_them(asked):
+    by_errors = Rehearsal(1, weights={"FN": 5.0, "FP": 2.0}).metrics(asked)
+    assert by_errors == Rehearsal(1, weights={"TP": 5.0, "TN": 2.0}).metrics(asked)
+    with pytest.raises(InvalidParameterError, match="FN"):
+        Rehearsal(1, weights={"FN": 5.0, "TP": 5.0}).metrics(asked)
+
+
+def test_how_often_ranges_hold_what_people_want_is_counted():
+    def one(own, value, low, high):
+        weight = {"name": "", "scale": "times", "own": own}
+        found = {"value": value, "low": low, "high": high}
+        return _Played(weights=[{**weight, **found}])
+
+    people = [one(5, 4, 3, 6), one(5, 9, 7, 12), one(5, 5, 5, 8)]
+    (found,) = _found_weights(people, stated=True)
+    assert (found["covered"], found["people"], found["stated"]) == (2, 3, 5)
+    assert (found["value"], found["low"], found["high"]) == (5, 5, 8)
+    (drawn,) = _found_weights(people, stated=False)
+    assert drawn["stated"] is None
+
+
 @pytest.mark.slow
 def test_more_answers_give_a_narrower_interval_about_the_stated_metric(tmp_path):
     wanted = Rehearsal(2, Noise(0.02, 0.0, 0.0), {"TP": 3.0, "TN": 1.0})
@@ -109,6 +130,11 @@ def test_more_answers_give_a_narrower_interval_about_the_stated_metric(tmp_path)
     assert last["held_out"]["judged"] <= 4
     assert last["steps"][-1]["finished"] == 2
     assert last["questions"]["most"] <= 12
+    (weight,) = last["weights"]
+    assert (weight["stated"], weight["people"], weight["scale"]) == (3.0, 2, "times")
+    assert weight["low"] < weight["value"] < weight["high"]
+    assert 1.5 < weight["value"] < 6
+    assert weight["covered"] in (0, 1, 2)
 
 
 @pytest.mark.slow

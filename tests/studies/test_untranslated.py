@@ -5,9 +5,11 @@ import pytest
 from elicitor.studies import Drafts
 from elicitor.studies.untranslated import (
     NoChoices,
+    OutcomesMiss,
     SurveyMisses,
     TextInOne,
     WordsInOne,
+    outcomes_miss,
     said_in_one,
     survey_misses,
 )
@@ -72,8 +74,49 @@ def test_nothing_is_launched_whose_survey_is_half_there(studies):
 def test_texts_in_one_language_are_told_before_the_launch():
     texts = {"en": {"consent": "I agree."}, "de": {"thanks": "Danke."}}
     found = said_in_one(definition(texts=texts))
-    assert set(found) == {TextInOne("consent", "de"), TextInOne("thanks", "en")}
+    assert set(found) == {TextInOne("consent", "de", ""), TextInOne("thanks", "en", "")}
     assert not said_in_one(definition(texts=texts, languages=["en"]))
+
+
+def test_whose_title_is_in_one_language_is_told_what_the_others_read():
+    found = said_in_one(definition(title="Sepsis 2", texts={"en": {"title": "Hello"}}))
+    assert found == (TextInOne("title", "de", "Sepsis 2"),)
+    assert "find the study’s own title, “Sepsis 2”" in say(found[0], "en")
+    assert "der Studie, „Sepsis 2“" in say(found[0], "de")
+
+
+OWN = {"found": "caught", "missed": "overlooked", "alarmed": "bothered"}
+ALL = {**OWN, "cleared": "left"}
+
+
+@pytest.mark.parametrize(
+    ("words", "languages", "told"),
+    [
+        ({"outcomes": ALL}, ["en"], ()),
+        ({"outcomes": OWN}, ["en"], (OutcomesMiss("en", 3, 4),)),
+        (
+            {"en": {"outcomes": ALL}, "de": {"outcomes": {"missed": "übersehen"}}},
+            ["en", "de"],
+            (OutcomesMiss("de", 1, 4),),
+        ),
+        ({"en": {"outcomes": ALL}, "de": {"people": "Kranke"}}, ["en", "de"], ()),
+    ],
+)
+def test_some_own_names_of_outcomes_without_the_others_are_told(words, languages, told):
+    found = outcomes_miss(definition(words=words, languages=languages))
+    assert found == told
+
+
+def test_nothing_is_launched_whose_outcomes_are_half_named(studies):
+    study, said = launched(studies), definition().to_dict()
+    drafts = Drafts(studies)
+    frozen = studies.version(study).number
+    half = {**said, "words": {"outcomes": {"missed": "overlooked"}}}
+    problem = drafts.save(study, half).problem
+    assert "in English, 1 of the 4 things" in problem
+    assert "hat eines von 4 Dingen" in say(problem, "de")
+    assert studies.version(study).number == frozen
+    assert drafts.save(study, {**said, "words": {"outcomes": ALL}}).problem == ""
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ KINDS = ("study", "csv", "json", "parquet", "people", "transcripts")
 ENDINGS = {"study": "zip", "transcripts": "zip", "people": "people.csv"}
 
 
-def opened(folder: Path | None) -> Studies:
-    """The studies of a server on this machine; none are made."""
+def opened(folder: Path | None, *, make: bool = False) -> Studies:
+    """The studies of a server on this machine; `make` begins where there are none."""
     from elicitor.cli.browser import require_web
     from elicitor.core.errors import InvalidParameterError
 
@@ -37,7 +37,9 @@ def opened(folder: Path | None) -> Studies:
 
     settings = Settings() if folder is None else Settings(folder=folder)
     here = settings.folder / "studies.db"
-    if not settings.database and not here.exists():
+    if make and not settings.database:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+    elif not settings.database and not here.exists():
         raise InvalidParameterError(
             f"--folder must be where a server keeps its studies; {here} is not there."
         )
@@ -81,7 +83,8 @@ def export_study(
         typer.Option(
             "--as",
             help="study (all of it, in one file), csv, json or parquet (its answers as "
-            "a table), or transcripts (everybody's, with the data).",
+            "a table), people (a row for each person, as CSV), or transcripts "
+            "(everybody's, with the data).",
         ),
     ] = "study",
     coarse_times: Annotated[
@@ -95,7 +98,7 @@ def export_study(
         bool, typer.Option("--force", help="Replace the file if it is there.")
     ] = False,
 ) -> None:
-    """Write a study to a file: all of it, its answers, its people or its transcripts.
+    """Write a study to a file: all of it, its answers, its people or all transcripts.
 
     Invitations and contacts are never in it.
     """
@@ -153,13 +156,19 @@ def import_study(
     from elicitor.cli.console import echo
     from elicitor.core.files import require_file
     from elicitor.studies.export import import_study as kept
+    from elicitor.studies.owners import Owners
 
     require_file("FILE", file)
-    store = opened(folder).store
+    store = opened(folder, make=True).store
     whose = _owner(store, owner)
     found = kept(store, file.read_bytes(), owner=whose)
     if whose is None:
-        echo("It is nobody's here: no owner will see it on the pages. See --owner.")
+        several = Owners(store).any()
+        echo(
+            "It is nobody's here: no owner will see it on the pages. See --owner."
+            if several
+            else "There is no owner here yet: it will be the first one's."
+        )
     if found.renamed:
         echo("Its id, or that of somebody in it, was taken: all have others now.")
     told = f"{found.people} people" if found.people != 1 else "1 person"

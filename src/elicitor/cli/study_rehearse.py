@@ -99,6 +99,7 @@ def _lines(found: dict[str, Any]) -> list[str]:
             f"{_spread(step['regret'], '.1%')}; {step['finished']} of {found['done']} "
             "done"
         )
+    lines += [_weight(one) for one in found["weights"]]
     asked, agree = found["questions"], found["agreement"]
     lines += [
         f"Answers needed: {_spread(asked, 'g')}.",
@@ -115,10 +116,35 @@ def _lines(found: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _weight(one: dict[str, Any]) -> str:
+    """What was found of a weight, beside what was stated."""
+    name = one["name"] or "A missed case, in false alarms"
+    times = 100 if one["scale"] == "share" else 1
+    unit = " %" if one["scale"] == "share" else ""
+
+    def told(what: str) -> str:
+        return f"{times * one[what]:.3g}{unit}"
+
+    stated = "" if one["stated"] is None else f"stated {told('stated')}, "
+    held = (
+        ""
+        if one["covered"] is None
+        else f"; {one['covered']} of {one['people']} ranges hold what the person wants"
+    )
+    ends = f"{told('low')} to {told('high')}"
+    return f"{name}: {stated}found {told('value')} ({ends}){held}."
+
+
 def _spread(one: dict[str, float | None], form: str = ".2g") -> str:
     """Median and range; what has no end is told as open."""
     told = {
-        name: "open" if value is None else format(value, form)
+        name: "open" if value is None else _short(value, form)
         for name, value in one.items()
     }
     return f"{told['median']} ({told['least']} to {told['most']})"
+
+
+def _short(value: float, form: str) -> str:
+    """A number without a power of ten."""
+    plain = form == ".2g" and value >= 100
+    return f"{float(format(value, form)):.0f}" if plain else format(value, form)

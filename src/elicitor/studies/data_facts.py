@@ -8,6 +8,7 @@ from elicitor.words import Fact, Joined
 
 __all__ = [
     "EmptyCells",
+    "FewCases",
     "FewModels",
     "LabelRows",
     "LabelsWithoutColumn",
@@ -140,6 +141,13 @@ class TakenForScores(Fact):
     count: int
     row: int
     holds: str
+
+
+class FewCases(Fact):
+    """That a table of cases has few of them."""
+
+    rows: int
+    wanted: int
 
 
 class ReversedScores(Fact):

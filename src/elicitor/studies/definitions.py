@@ -143,6 +143,14 @@ class Definitions:
                 return self._latest(db, study_id)
             return db.get_one(Version, (study_id, number))
 
+    def running(self, study_id: str) -> Version | None:
+        """The version that newcomers get; None while nothing was launched."""
+        with self.store.reading() as db:
+            try:
+                return self._launched(db, study_id)
+            except NoEntry:
+                return None
+
     def definition(self, study_id: str, number: int | None = None) -> Definition:
         """What a version of a study says."""
         return Definition.of(self.version(study_id, number).definition)

@@ -12,10 +12,10 @@ from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
 from elicitor.studies.faults import fault_of, named_twice
-from elicitor.studies.sensible import SensiblePer
+from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
-from elicitor.studies.untranslated import no_choices, survey_misses
+from elicitor.studies.untranslated import no_choices, outcomes_miss, survey_misses
 from elicitor.studies.uploads import Table, columns_of, unused, without
 from elicitor.words import Fact, Joined, in_english
 
@@ -128,16 +128,17 @@ class Drafts:
 
     def problem(self, said: Mapping[str, Any], sha: str) -> str:
         """Why it cannot be asked so, which any language can say; empty if it can."""
+        away = odd_address(str((said.get("completion") or {}).get("redirect") or ""))
         try:
             definition = Definition.of(said)
             self.studies.asked(definition, sha)
         except ElicitorError as error:
-            fault = no_choices(said) or self._fault(said, sha)
+            fault = no_choices(said) or away or self._fault(said, sha)
             return str(error) if fault is None else in_english(fault)
-        misses = survey_misses(definition)
+        misses = survey_misses(definition) + outcomes_miss(definition)
         odd = self._odd_per(definition, sha)
         twice = named_twice(said["subject"])
-        found = (*(one for one in (twice, odd) if one), *misses)
+        found = (*(one for one in (twice, odd, away) if one), *misses)
         return in_english(Joined(found, "blank")) if found else ""
 
     def _fault(self, said: Mapping[str, Any], sha: str) -> Fact | None:

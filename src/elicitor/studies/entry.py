@@ -13,6 +13,7 @@ from typing import Any, cast
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session as Database
 
+from elicitor.core.errors import SessionStateError
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.definitions import Definitions, NoEntry
 from elicitor.studies.events import now
@@ -23,6 +24,8 @@ __all__ = ["Entry", "hash_of"]
 
 TOKEN_BYTES = 24
 """192 random bits a link."""
+WISH = 12
+"""Of a batch's name, what tells by which text it was asked for (characters)."""
 LINK_DAYS = 30
 
 
@@ -39,23 +42,42 @@ class Entry(Definitions):
         days: float = LINK_DAYS,
         once: str | None = None,
         whose: Sequence[str] = (),
+        one_wish: bool = False,
     ) -> list[str]:
         """Make links; return their tokens, which are kept nowhere.
 
         A personal link is one person's; an open link lets in as many as `cap`. The same
         random text `once` makes the same links, and makes them once, if all else that
-        is asked for is the same as well; `whose` they are is kept nowhere.
+        is asked for is the same as well; `whose` they are is kept nowhere. With
+        `one_wish` it stands for that: links of another kind are refused.
+
+        Raises
+        ------
+        SessionStateError
+            If `one_wish`, and `once` stood for other links before.
         """
         wanted = [study_id, number, personal, cap, days, list(whose)]
         seed = f"{once or secrets.token_urlsafe(TOKEN_BYTES)} {digest(wanted)}"
         tokens = [_token(seed, i) for i in range(number)]
-        batch = hash_of(f"batch {seed}")[:24]
+        wish = hash_of(f"wish {study_id} {once}")[:WISH] if once else ""
+        batch = (wish + hash_of(f"batch {seed}"))[:24]
         expires = now() + timedelta(days=days)
-        made = select(Invitation.id).where(Invitation.batch == batch)
+        made = select(Invitation.id).where(
+            Invitation.token_sha256 == hash_of(tokens[0])
+        )
+        others = select(Invitation.id).where(
+            Invitation.study_id == study_id, Invitation.batch.startswith(wish)
+        )
         with self.store.writing() as db:
             self._require_kept(db, study_id)
             if db.scalars(made).first() is not None:
                 return tokens
+            if one_wish and wish and db.scalars(others).first() is not None:
+                raise SessionStateError(
+                    "This key stands for other links already: ask for as many, of the "
+                    "same kind and for as many days, to be told them, or name another "
+                    "key."
+                )
             db.add_all(
                 Invitation(
                     study_id=study_id,
@@ -115,6 +137,7 @@ class Entry(Definitions):
                 language,
                 invitation=link.id,
                 simulated=True,
+                tried=True,
                 version=version,
             )
         return token
@@ -213,6 +236,7 @@ class Entry(Definitions):
         *,
         invitation: str | None = None,
         simulated: bool = False,
+        tried: bool = False,
         known_as: str | None = None,
         version: Version | None = None,
     ) -> Person:
@@ -232,6 +256,7 @@ class Entry(Definitions):
             arm=definition.arms[int(count or 0) % len(definition.arms)],
             language=language if known else definition.languages[0],
             simulated=simulated,
+            tried=tried,
         )
         db.add(person)
         db.flush()

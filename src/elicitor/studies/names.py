@@ -12,11 +12,13 @@ __all__ = ["named", "tries_among"]
 def tries_among(people: Sequence[Person]) -> frozenset[str]:
     """Ids of those who only tried the study out, by whom nothing is counted.
 
-    These are all that are simulated, unless nobody is real.
+    These are tries of the owner; and all that are simulated, unless nobody is real.
     """
-    if all(one.simulated for one in people):
-        return frozenset()
-    return frozenset(one.id for one in people if one.simulated)
+    tried = [one for one in people if one.tried]
+    others = [one for one in people if not one.tried]
+    if not all(one.simulated for one in others):
+        tried += [one for one in others if one.simulated]
+    return frozenset(one.id for one in tried)
 
 
 def named(people: Sequence[Person]) -> dict[str, Person]:

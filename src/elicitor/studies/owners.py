@@ -6,14 +6,14 @@ import logging
 import secrets
 from datetime import timedelta
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.studies.entry import hash_of
 from elicitor.studies.events import now
 from elicitor.studies.passwords import hashed, is_right, weakness
-from elicitor.studies.store import Owner, OwnerLink, SignIn, Store
+from elicitor.studies.store import Owner, OwnerLink, SignIn, Store, Study
 from elicitor.studies.studies import Studies
 
 __all__ = ["Owners", "Refused", "first_link"]
@@ -100,9 +100,13 @@ class Owners:
                 raise Refused("link")
             if self._named(db, name) is not None:
                 raise Refused("taken")
+            first = db.scalars(select(Owner.id).limit(1)).first() is None
             owner = Owner(name=name, known_as=name.casefold(), password=kept)
             db.add(owner)
             db.flush()
+            if first:  # what was brought here before anybody owned anything
+                nobodys = update(Study).where(Study.owner_id.is_(None))
+                db.execute(nobodys.values(owner_id=owner.id))
             link.used_by = owner.id
         LOG.info("%s owner %s came by a link", _time(), owner.id)
         return owner

@@ -14,7 +14,7 @@ import numpy as np
 from elicitor.core.checks import check_count
 from elicitor.core.question import Question
 from elicitor.core.result import ENDLESS
-from elicitor.metrics.base import Metric
+from elicitor.metrics.base import BINARY, Metric
 from elicitor.oracles import MetricOracle
 from elicitor.studies.asked import Asked
 from elicitor.studies.board.prediction import predicted
@@ -33,13 +33,39 @@ from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
 from elicitor.studies.tokens import Tokens
 
-__all__ = ["Door", "Opened", "Rehearsal", "question_of", "rehearse"]
+__all__ = [
+    "Door",
+    "Opened",
+    "Rehearsal",
+    "as_named",
+    "question_of",
+    "rehearse",
+]
 
 EVERY = 4
 """Precision is looked at after so many answers each (questions)."""
 FRESH = 200
 """Random pairs on which a result is compared with the metric behind the answers."""
 MOST_PEOPLE = 200
+AS_ERRORS = {"FN": "TP", "FP": "TN"}
+"""A missed case is as bad as a found one is good, and so is a false alarm."""
+
+
+def as_named(weights: Mapping[str, float], names: Sequence[str]) -> dict[str, float]:
+    """Weights by the names of statistics; of two classes errors are understood, too.
+
+    Examples
+    --------
+    >>> as_named({"FN": 5.0, "FP": 1.0}, ("TP", "TN"))
+    {'TP': 5.0, 'TN': 1.0}
+    """
+    if tuple(names) != BINARY:
+        return dict(weights)
+    found = dict(weights)
+    for error, right in AS_ERRORS.items():
+        if error in found and right not in found:
+            found[right] = found.pop(error)
+    return found
 
 
 class Door(Protocol):
@@ -86,7 +112,8 @@ class Rehearsal:
     def metrics(self, asked: Asked) -> list[Metric]:
         """What everybody wants."""
         if self.weights:
-            return [stated_metric(asked, self.weights)] * self.people
+            weights = as_named(self.weights, asked.region.names)
+            return [stated_metric(asked, weights)] * self.people
         return drawn_metrics(asked, self.people, seed=self.seed)
 
 
@@ -100,6 +127,7 @@ class _Played:
     agreement: float = 0.0
     seconds: list[float] = field(default_factory=list)
     standing: Any = None
+    weights: list[dict[str, Any]] = field(default_factory=list)
 
 
 def rehearse(
@@ -177,7 +205,21 @@ def _played(
     if found.standing.result is not None:
         metric = found.standing.result.metric
         found.agreement = _agreement(metric, oracle.metric, asked)
+        found.weights = [*_weights(found.standing.result, oracle.metric)]
     return found
+
+
+def _weights(result: Any, own: Metric) -> Iterator[dict[str, Any]]:
+    """What was found of every weight, beside what the person wanted, if it compares."""
+    same = own.family == result.metric.family and own.names == result.metric.names
+    for quantity in quantities_of(result):
+        reading = quantity.of(result)
+        yield {
+            "name": quantity.name,
+            "scale": quantity.scale,
+            "own": float(quantity.measure(own)) if same else None,
+            **asdict(reading),
+        }
 
 
 def question_of(put: Mapping[str, Any], asked: Asked) -> Question:
@@ -224,12 +266,39 @@ def _told(
         "most": definition.budget.most,
         "scale": None if quantity is None else quantity.scale,
         "name": "" if quantity is None else quantity.name,
+        "weights": _found_weights(known, stated=bool(rehearsal.weights)),
         "steps": _steps(known),
         "questions": _spread([float(one.answers) for one in played]),
         "agreement": _spread([one.agreement for one in played]),
         "held_out": None if held_out is None else asdict(held_out),
         "seconds": _spread([second for one in played for second in one.seconds]),
     }
+
+
+def _found_weights(played: Sequence[_Played], *, stated: bool) -> list[dict[str, Any]]:
+    """Of every weight: what was stated, what was found, how often its range holds it.
+
+    `value`, `low` and `high` are those of the person in the middle.
+    """
+    found = []
+    for each in zip(*(one.weights for one in played), strict=True):
+        own = [one["own"] for one in each]
+        known = all(one is not None for one in own)
+        inside = (one["low"] <= one["own"] <= one["high"] for one in each if known)
+        found.append(
+            {
+                "name": each[0]["name"],
+                "scale": each[0]["scale"],
+                "stated": own[0] if stated and known else None,
+                "covered": sum(inside) if known else None,
+                "people": len(each),
+                **{
+                    name: float(np.median([one[name] for one in each]))
+                    for name in ("value", "low", "high")
+                },
+            }
+        )
+    return found
 
 
 def _steps(played: Sequence[_Played]) -> list[dict[str, Any]]:

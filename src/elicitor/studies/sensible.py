@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from elicitor.core.record import Record
 from elicitor.words import Fact
 
-__all__ = ["OddPer", "SensiblePer"]
+__all__ = ["OddAddress", "OddPer", "SensiblePer", "odd_address"]
 
 COARSE = 4
 """The usual number, divided by this: one person more or less then moves an answer by as
@@ -21,6 +23,30 @@ class OddPer(Fact):
     least: int
     most: int
     usual: int
+
+
+class OddAddress(Fact):
+    """An address to which nobody should be sent in the end."""
+
+    address: str
+
+
+def odd_address(address: str) -> Fact | None:
+    """What is wrong with where people go on; None if nothing is, or there is nothing.
+
+    Examples
+    --------
+    >>> odd_address("https://panel.example.org/done?x=1"), odd_address("")
+    (None, None)
+    >>> odd_address("http://nope"), odd_address("https://")
+    (OddAddress(address='http://nope'), OddAddress(address='https://'))
+    """
+    try:
+        told = urlsplit(address)
+        good = told.scheme == "https" and bool(told.hostname)
+    except ValueError:
+        good = False
+    return None if good or not address else OddAddress(address)
 
 
 class SensiblePer(Record):

@@ -77,6 +77,7 @@ class Studies(Entry):
         self._interviews: OrderedDict[str, tuple[list[Event], Interview]] = (
             OrderedDict()
         )
+        self._rebuilt: OrderedDict[str, tuple[str, Interview]] = OrderedDict()
         self._one_each: dict[str, threading.RLock] = {}
 
     @property
@@ -263,7 +264,34 @@ class Studies(Entry):
             self.store.append(db, person_id, len(place.events), [event])
         with self._lock:
             self._interviews.pop(person_id, None)
+            self._rebuilt.pop(person_id, None)
         return True
+
+    def rebuilt(
+        self, person_id: str, log: str, rebuild: Callable[[], Interview]
+    ) -> Interview:
+        """An interview apart from the one that goes on, which nobody may tell more.
+
+        Parameters
+        ----------
+        person_id : str
+            Whose.
+        log : str
+            Hash of the log that it is rebuilt from: of the same, it was once.
+        rebuild : callable
+            Rebuilds it.
+        """
+        with self._lock:
+            known = self._rebuilt.get(person_id)
+            if known is not None and known[0] == log:
+                self._rebuilt.move_to_end(person_id)
+                return known[1]
+        found = rebuild()
+        with self._lock:
+            self._rebuilt[person_id] = (log, found)
+            while len(self._rebuilt) > self._remembered:
+                self._rebuilt.popitem(last=False)
+        return found
 
     def decline(self, person_id: str) -> bool:
         """Keep nothing of somebody who does not want to take part, and has not begun.
@@ -281,7 +309,7 @@ class Studies(Entry):
     def drop_gone(self) -> None:
         """Keep nobody in memory who is not in the store any more, and no such data."""
         with self._lock:
-            known = [*self._interviews]
+            known = [*{*self._interviews, *self._rebuilt}]
         with self.store.reading() as db:
             there = set(db.scalars(select(Person.id).where(Person.id.in_(known))))
             files = set(db.scalars(select(DataFile.sha256)))
@@ -355,6 +383,7 @@ class Studies(Entry):
     def _forget(self, person_id: str) -> None:
         with self._lock:
             self._interviews.pop(person_id, None)
+            self._rebuilt.pop(person_id, None)
             self._one_each.pop(person_id, None)
 
     def _alone(self, person_id: str) -> threading.RLock:

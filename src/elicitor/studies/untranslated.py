@@ -6,14 +6,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args
 
 from elicitor.studies.definition import Definition, SurveyItem, words_in
+from elicitor.using.vocabulary import OUTCOMES
 from elicitor.words import Fact
 
 __all__ = [
     "NoChoices",
+    "OutcomesMiss",
     "SurveyMisses",
     "TextInOne",
     "WordsInOne",
     "no_choices",
+    "outcomes_miss",
     "said_in_one",
     "survey_misses",
 ]
@@ -40,11 +43,20 @@ class NoChoices(Fact):
     label: str
 
 
+class OutcomesMiss(Fact):
+    """That some of what may happen to people has a name, and the rest has none."""
+
+    tongue: Tongue
+    given: int
+    wanted: int
+
+
 class TextInOne(Fact):
-    """What the owner wrote in the other language only."""
+    """What the owner wrote in the other language only; `instead`: the study's title."""
 
     what: Text
     tongue: Tongue
+    instead: str
 
 
 class WordsInOne(Fact):
@@ -69,6 +81,19 @@ def survey_misses(definition: Definition) -> tuple[Fact, ...]:
         for number, item in enumerate(definition.survey, start=1)
         for tongue in definition.languages
         for fact in _misses(number, item, tongue)
+    )
+
+
+def outcomes_miss(definition: Definition) -> tuple[Fact, ...]:
+    """Where own names of outcomes would stand beside our words for the others."""
+    found = (
+        (tongue, words_in(definition.words, tongue).get("outcomes") or {})
+        for tongue in definition.languages
+    )
+    return tuple(
+        OutcomesMiss(tongue, len(named), len(OUTCOMES))
+        for tongue, named in found
+        if set(named) <= set(OUTCOMES) and 0 < len(named) < len(OUTCOMES)
     )
 
 
@@ -97,7 +122,7 @@ def _only_in(definition: Definition, other: Tongue, tongue: Tongue) -> Iterator[
     """What is there in another language and not in this one."""
     for what in get_args(Text):
         if definition.text(what, other) and not definition.text(what, tongue):
-            yield TextInOne(what, tongue)
+            yield TextInOne(what, tongue, definition.title if what == "title" else "")
     words = {one: words_in(definition.words, one) for one in (other, tongue)}
     if words[other] and not words[tongue]:
         yield WordsInOne(tongue, same=False)

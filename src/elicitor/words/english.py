@@ -21,6 +21,8 @@ DENIALS = {
     "will": ("will not", "will not"),
 }
 """Of one and of several."""
+LACKING = {"no": "with no", "without": "without"}
+"""What stands before that which people have not."""
 DOES = ("does not", "do not")
 UNSAID = "none"
 """What comes for a word that nobody chose."""
@@ -61,7 +63,12 @@ def who(people: str, positive: str, count: float) -> str:
     ('patient who has cancer', 'patients with “fraud”')
     >>> who("patients", "have cancer", 1)
     'patient who has cancer'
+    >>> who("patients", "no sepsis", 2), who("patients", "without sepsis", 1)
+    ('patients with no sepsis', 'patient without sepsis')
     """
+    first, _, thing = positive.partition(" ")
+    if first in LACKING and thing:
+        return f"{_people(people, count)} {LACKING[first]} {thing}"
     verb, rest = _clause(positive)
     if not _is_clause(verb):
         return f"{_people(people, count)} with “{positive}”"

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-__all__ = ["FUNCTIONS", "class_of", "signs_of", "whose", "with_what"]
+__all__ = ["FUNCTIONS", "class_of", "signs_of", "whose", "with_or_without", "with_what"]
 
 CASE = re.compile("“(.+)” case")
 NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*")
 """One word with a capital; short ones are rather labels, such as "Ja"."""
 HAS = re.compile("(?:hat|haben|mit) (.+)")
 """What somebody has, said as a verb or with "mit" already."""
+LACKS = re.compile("(?:hat |haben )?(?:keine|keinen|kein|ohne) (.+)")
+"""What somebody has not, whichever way that is said."""
 SIGNS = str.maketrans(".,", ",.")
 """Points and commas in numbers change places."""
 
@@ -43,6 +45,24 @@ def with_what(words: str) -> str:
     return thing if NOUN.fullmatch(thing) else f"„{words}“"
 
 
+def with_or_without(words: str) -> str:
+    """What is true of people, after them: "mit" or, of what they have not, "ohne".
+
+    Examples
+    --------
+    >>> with_or_without("Krebs"), with_or_without("keine Sepsis")
+    ('mit Krebs', 'ohne Sepsis')
+    >>> with_or_without("hat kein Fieber"), with_or_without("ohne Befund")
+    ('ohne Fieber', 'ohne Befund')
+    >>> with_or_without("kein guter Verlauf")
+    'mit „kein guter Verlauf“'
+    """
+    lacks = LACKS.fullmatch(words)
+    if lacks is not None and NOUN.fullmatch(lacks[1]):
+        return f"ohne {lacks[1]}"
+    return f"mit {with_what(words)}"
+
+
 def whose(case: str) -> str:
     """Which class it is in brackets, if English names it; nothing of a plain case.
 
@@ -70,5 +90,6 @@ FUNCTIONS: dict[str, Callable[..., str]] = {
     "SIGNS": signs_of,
     "WHAT": with_what,
     "WHOSE": whose,
+    "WITH": with_or_without,
 }
 """By their names in the catalogue."""

@@ -4,7 +4,7 @@ import pytest
 
 from elicitor.studies.board import Boards, Where
 from elicitor.studies.export import answer_rows, check_study, copy_of, study_file
-from tests.studies.conftest import launched
+from tests.studies.conftest import data_of, definition, launched
 from tests.studies.played import answered
 
 BUDGET = {"most": 6, "retests": 0, "held_out": 0}
@@ -37,6 +37,38 @@ def test_a_try_counts_neither_on_the_board_nor_in_files(studies):
     checked = check_study(study_file(copy))
     assert (checked.agrees, checked.people) == (True, 1)
     assert checked.copy.names == {person: "P01"}
+
+
+def by_link(studies, study):
+    """An owner's own try, with all its answers."""
+    link = studies.link(studies.trial(study, once="a form"))
+    (person,) = (
+        one.id for one in studies.people(study) if one.invitation_id == link.id
+    )
+    while shown := studies.turn(person):
+        studies.answer(person, shown.id, "b")
+    return person
+
+
+def test_an_owners_try_is_no_demonstration_where_nobody_else_has_come(studies):
+    study = studies.create(definition(budget=BUDGET), data_of())
+    trial = by_link(studies, study)
+    board = Boards(studies).board(study)
+    assert {name: one.id for name, one in board.people.items()} == {"T01": trial}
+    assert (dict(board.counted), dict(board.heard)) == ({}, {})
+    assert not board.is_demonstration
+    assert copy_of(studies, study).people == ()
+    studies.withdraw(trial, keep=True)  # nobody can tell any more how they came
+    assert list(Boards(studies).board(study).people) == ["T01"]
+
+
+def test_an_owners_try_counts_nowhere_among_simulated_people(studies):
+    study = launched(studies, budget=BUDGET)
+    by_link(studies, study)
+    simulated = tried(studies, study)
+    board = Boards(studies).board(study)
+    assert board.people["P01"].id == simulated
+    assert (list(board.heard), board.is_demonstration) == (["P01"], True)
 
 
 def test_files_that_hide_the_order_of_people_have_no_names_of_the_board(studies):

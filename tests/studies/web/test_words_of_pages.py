@@ -76,7 +76,7 @@ def test_the_usual_text_has_the_owners_word_for_who_is_decided_about(language, t
     ("language", "day"), [("en", "5 March 2026"), ("de", "5. März 2026")]
 )
 def test_days_are_written_as_a_language_does(language, day):
-    assert wording.wording(language)("day-told", day=5, month=3, year="2026") == day
+    assert wording(language)("day-told", day=5, month=3, year="2026") == day
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_days_are_written_as_a_language_does(language, day):
 def test_nobody_is_told_that_from_none_to_many_follow(low, high, told):
     question = {"number": 2, "more_low": low, "more_high": high}
     template = templates().get_template("question/progress.html")
-    page = template.render(question=question, word=wording.wording("en"))
+    page = template.render(question=question, word=wording("en"))
     assert told in page
     assert "0 to" not in page
 
@@ -96,7 +96,7 @@ def test_nobody_is_told_that_from_none_to_many_follow(low, high, told):
 )
 def test_what_must_be_answered_is_marked(required, told):
     item = {"id": "role", "kind": "text", "label": {"en": "Role"}, "required": required}
-    word = wording.wording("en")
+    word = wording("en")
     page = (
         templates()
         .get_template("participant/survey.html")
@@ -130,7 +130,7 @@ def test_what_must_be_answered_is_marked(required, told):
     ],
 )
 def test_stated_weights_are_of_one_case(language, missed, alarm, other):
-    word = wording.wording(language)
+    word = wording(language)
     kinds = [Outcome(key, key).kind for key in ("missed", "alarmed for nothing", "x")]
     told = [word("stated-one", kind=kind, what="wrong") for kind in kinds]
     assert told == [missed, alarm, other]

@@ -82,6 +82,12 @@ class Board:
         return sum(one.where in where for one in self.counted.values())
 
     @property
+    def is_demonstration(self) -> bool:
+        """Whether people are counted of whom nobody is real."""
+        counted = self.counted
+        return bool(counted) and all(self.people[name].simulated for name in counted)
+
+    @property
     def heard(self) -> dict[str, Standing]:
         """Who finished and is included."""
         return {

@@ -10,15 +10,17 @@ from typing import Any
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
+from elicitor.studies.board.beside import Beside, beside
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.events import UNCLEAR, Event
 from elicitor.studies.findings import Untold, why_untold
+from elicitor.studies.interview import Interview
 from elicitor.studies.store import Person
 from elicitor.studies.studies import Place
 from elicitor.using import Agreement, agreement
 from elicitor.using.doubts import slips
 
-__all__ = ["Standing", "Where", "being_counted", "standing_of"]
+__all__ = ["Standing", "Where", "being_counted", "standing_of", "where_of"]
 
 
 HASTY = 2.0
@@ -74,6 +76,8 @@ class Standing:
         Why the result tells nothing, as the person's own page says; empty if it does.
     fast : int
         How many answers came faster than two sides can be compared.
+    beside : Beside
+        What they did and said beside the questions.
     """
 
     person: str
@@ -87,6 +91,7 @@ class Standing:
     unclear: int
     untold: Untold = ""
     fast: int = 0
+    beside: Beside = field(default_factory=Beside)
     _readings: dict[str, Reading] = field(default_factory=dict, repr=False, init=False)
 
     def reading(self, quantity: Quantity) -> Reading | None:
@@ -134,7 +139,7 @@ def standing_of(place: Place) -> Standing:
     return Standing(
         person=place.person.id,
         version=place.person.version,
-        where=_where(place),
+        where=where_of(interview, place.events),
         answers=len(interview.answers),
         more=interview.more,
         result=result,
@@ -143,6 +148,7 @@ def standing_of(place: Place) -> Standing:
         unclear=sum(event.kind == UNCLEAR for event in place.events),
         untold="" if result is None else why_untold(result, interview.answers),
         fast=sum(one < HASTY for one in seconds),
+        beside=beside(place.events, place.definition, interview.asked),
     )
 
 
@@ -152,13 +158,14 @@ def being_counted(person: Person) -> Standing:
     return Standing(person.id, person.version, Where.COUNTED, 0, (0, 0), *nothing, 0)
 
 
-def _where(place: Place) -> Where:
-    kinds = _kinds(place.events)
+def where_of(interview: Interview, events: Sequence[Event]) -> Where:
+    """How far somebody is: the one meaning of "finished" on the board and in files."""
+    kinds = _kinds(events)
     if "withdrew" in kinds:
         return Where.WITHDREW
-    if place.interview.done or "finished" in kinds:
+    if interview.done or "finished" in kinds:
         return Where.FINISHED
-    if place.interview.answers or place.interview.open is not None:
+    if interview.answers or interview.open is not None:
         return Where.ANSWERING
     return next((step for step in STEPS if step.value in kinds), Where.JOINED)
 

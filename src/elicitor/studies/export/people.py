@@ -1,14 +1,15 @@
-"""One row per person: what they said beforehand, and how far they came."""
+"""One row per person: how far they came, and what they said beside their answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from elicitor.studies.definition import Definition, SurveyItem
+from elicitor.studies.board.beside import Beside, beside
+from elicitor.studies.board.standing import Where, where_of
+from elicitor.studies.definition import Definition, SurveyItem, told_in
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.tables import table
-from elicitor.studies.store import Person
 
 __all__ = ["people_file", "people_rows"]
 
@@ -30,7 +31,11 @@ def people_file(copy: StudyCopy) -> bytes:
 
 
 def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:
-    """What everybody said of themselves, in words: a row for each person.
+    """How far everybody is and what they said of themselves: a row for each person.
+
+    `where` and `finished` mean what they mean on the board: all questions are answered,
+    whether or not the last page was read (`ended`). `counts` says who is in the rules
+    of the board: who finished and is `included`. Whoever withdrew counts in none.
 
     Parameters
     ----------
@@ -39,6 +44,11 @@ def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:
         tell the order.
     """
     for person in copy.people:
+        interview, events = copy.interview(person), copy.events[person.id]
+        where = where_of(interview, events)
+        definition = copy.definition(person.version)
+        said = beside(events, definition, copy.asked(person.version))
+        finished = where is Where.FINISHED
         yield {
             "study": copy.study.id,
             "version": person.version,
@@ -46,41 +56,51 @@ def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:
             "name": copy.names.get(person.id),
             "simulated": person.simulated,
             "included": person.included,
+            "counts": finished and person.included and bool(interview.answers),
             "language": person.language,
             "arm": person.arm,
             "joined_at": person.joined_at.isoformat(),
-            "answers": len(copy.interview(person).answers),
-            "finished": _last(copy, person, "finished") is not None,
-            "withdrew": _last(copy, person, "withdrew") is not None,
-            **_survey(copy, person),
-            **_stated(copy, person),
+            "where": where.value,
+            "answers": len(interview.answers),
+            "finished": finished,
+            "ended": any(one.kind == "finished" for one in events),
+            "withdrew": where is Where.WITHDREW,
+            **_read(said),
+            **_survey(said, definition),
+            **{f"stated_{name}": one for name, one in said.stated.items()},
+            **_reply(said),
         }
 
 
-def _survey(copy: StudyCopy, person: Person) -> dict[str, Any]:
-    """Answers to the owner's items, by their ids."""
-    said = _last(copy, person, "surveyed") or {}
-    definition = copy.definition(person.version)
+def _read(said: Beside) -> dict[str, Any]:
+    """How much of the practice picture was read rightly at first, of how much."""
+    right, of = said.practice or (None, None)
+    return {"practice_right": right, "practice_of": of}
+
+
+def _survey(said: Beside, definition: Definition) -> dict[str, Any]:
+    """Answers to the owner's items, by their ids and what was asked."""
+    first = definition.languages[0]
     return {
-        f"survey_{item.id}": _in_words(item, said.get(item.id), definition)
+        f"survey_{item.id}: {told_in(item.label, first)}": _in_words(
+            item, said.survey.get(item.id), first
+        )
         for item in definition.survey
     }
 
 
-def _in_words(item: SurveyItem, said: Any, definition: Definition) -> Any:
+def _in_words(item: SurveyItem, said: Any, language: str) -> Any:
     """Of a choice its words, in the same language for everybody."""
     if said is None or item.kind != "choice":
         return said
-    return item.chosen(said, definition.languages[0])
+    return item.chosen(said, language)
 
 
-def _stated(copy: StudyCopy, person: Person) -> dict[str, Any]:
-    """How much each outcome matters (0 to 10), by what it is called."""
-    said = (_last(copy, person, "stated") or {}).get("weights")
-    weights = said if isinstance(said, Mapping) else {}  # older logs hold anything
-    return {f"stated_{name}": one for name, one in weights.items()}
-
-
-def _last(copy: StudyCopy, person: Person, kind: str) -> Mapping[str, Any] | None:
-    log = reversed(copy.events[person.id])
-    return next((one.body for one in log if one.kind == kind), None)
+def _reply(said: Beside) -> dict[str, Any]:
+    """What was said to the result, and own numbers by what they are called."""
+    numbers = "; ".join(f"{name} = {one:g}" for name, one in said.values.items())
+    return {
+        "reply": said.reply or None,
+        "reply_numbers": numbers or None,
+        "reply_why": said.why or None,
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from elicitor.studies.asked import Asked, asked
 from elicitor.studies.context import context_of
-from elicitor.studies.definition import Definition
+from elicitor.studies.definition import Definition, digest
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import Event, day_of
 from elicitor.studies.interview import Interview
@@ -44,6 +44,9 @@ class StudyCopy:
     names : mapping of str to str
         What everybody is called on the board, by id; empty where that would tell in
         which order they came.
+    kept : callable, optional
+        ``kept(person_id, hash_of_log, rebuild)`` gives an interview that was rebuilt
+        from the same log before, or rebuilds it.
     """
 
     study: Study
@@ -52,6 +55,10 @@ class StudyCopy:
     people: tuple[Person, ...]
     events: Mapping[str, tuple[Event, ...]]
     names: Mapping[str, str] = field(default_factory=dict)
+    kept: Callable[[str, str, Callable[[], Interview]], Interview] | None = None
+    _interviews: dict[str, Interview] = field(
+        default_factory=dict, repr=False, init=False
+    )
     _asked: dict[int, Asked] = field(default_factory=dict, repr=False, init=False)
 
     def definition(self, number: int) -> Definition:
@@ -70,7 +77,24 @@ class StudyCopy:
     def interview(
         self, person: Person, *, events: tuple[Event, ...] | None = None
     ) -> Interview:
-        """What somebody's log says, rebuilt from it, or from other events."""
+        """What somebody's log says, rebuilt from it once, or from other events."""
+        if events is not None:
+            return self._rebuilt(person, events)
+        if person.id not in self._interviews:
+            log = self.events[person.id]
+
+            def rebuild() -> Interview:
+                return self._rebuilt(person, log)
+
+            told = [self.versions[person.version].hash, _hash_of(log)]
+            self._interviews[person.id] = (
+                rebuild()
+                if self.kept is None
+                else self.kept(person.id, " ".join(told), rebuild)
+            )
+        return self._interviews[person.id]
+
+    def _rebuilt(self, person: Person, events: tuple[Event, ...]) -> Interview:
         version = self.versions[person.version]
         definition = self.definition(person.version)
         return Interview(
@@ -78,7 +102,7 @@ class StudyCopy:
             definition,
             person.seed,
             context_of(person, self.study, version, definition),
-            self.events[person.id] if events is None else events,
+            events,
         )
 
     def asked(self, number: int) -> Asked:
@@ -161,7 +185,13 @@ def copy_of(studies: Studies, study_id: str) -> StudyCopy:
     )
     events = {one.id: tuple(logs[one.id]) for one in people}
     names = {one.id: name for name, one in named(everybody).items()}
-    return StudyCopy(study, by_number, files, people, events, names)
+    kept = studies.rebuilt
+    return StudyCopy(study, by_number, files, people, events, names, kept)
+
+
+def _hash_of(log: tuple[Event, ...]) -> str:
+    """By what a log is known."""
+    return digest([[one.kind, one.body, one.at.isoformat()] for one in log])
 
 
 def is_left_out(events: list[Event] | tuple[Event, ...]) -> bool:

@@ -6,7 +6,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, LargeBinary, String
+from sqlalchemy import JSON, DateTime, ForeignKey, LargeBinary, String, false
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
@@ -120,7 +120,10 @@ class Invitation(Base):
 
 
 class Person(Base):
-    """Somebody who takes part, by a random id."""
+    """Somebody who takes part, by a random id.
+
+    `simulated`: nobody real; `tried`: an owner's try of the study, simulated as well.
+    """
 
     __tablename__ = "people"
 
@@ -136,6 +139,7 @@ class Person(Base):
     joined_at: Mapped[datetime] = mapped_column(Utc, default=now)
     included: Mapped[bool] = mapped_column(default=True)
     simulated: Mapped[bool] = mapped_column(default=False)
+    tried: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class EventRow(Base):

@@ -17,7 +17,12 @@ KINDS: Mapping[str, str] = {
 """Media types of tables, by their ending."""
 
 
-def download(content: bytes, name: str, kind: str) -> Response:
-    """A file; `name` is ours, never a user's."""
+def download(
+    content: bytes, name: str, kind: str, *, coarse_times: bool = False
+) -> Response:
+    """A file; `name` is ours, never a user's, and tells whether times are days."""
+    if coarse_times:
+        stem, _, ending = name.partition(".")
+        name = f"{stem}-days.{ending}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type=kind, headers=headers)

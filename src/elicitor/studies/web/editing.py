@@ -277,13 +277,16 @@ def _step(
 
 def _sentences(
     previews: Previews, sketch: Sketch, spoken: Sequence[str]
-) -> dict[str, list[str]]:
-    """By language, what becomes of the words of each class: how questions say it."""
+) -> dict[str, dict[int, str]]:
+    """By language, what becomes of the words of each class: how questions say it.
+
+    Nothing where nothing can be asked yet.
+    """
     found = {}
     for language in spoken:
         screen = previews.of(sketch.said, sketch.data_sha256, language)["screen"]
         parts = screen["parts"] if screen else ()
-        found[language] = [part["title"] for part in parts]
+        found[language] = dict(enumerate(part["title"] for part in parts))
     return found
 
 

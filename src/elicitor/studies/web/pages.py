@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from elicitor.studies.web.wording import language_of, wording
 from elicitor.words import say
 
-__all__ = ["figures", "go_to", "page", "templates", "trouble"]
+__all__ = ["figures", "go_to", "page", "plainly", "templates", "trouble"]
 
 FOLDER = Path(__file__).with_name("templates")
 
@@ -31,6 +31,7 @@ def templates() -> Environment:
     found.filters["unbroken"] = unbroken
     found.filters["said"] = say
     found.filters["figures"] = figures
+    found.filters["plainly"] = plainly
     return found
 
 
@@ -42,6 +43,22 @@ def unbroken(sentence: str) -> str:
 def figures(number: str, language: str) -> str:
     """A number that was written with a point, as a language writes it."""
     return number.replace(".", ",") if language == "de" else number
+
+
+def plainly(number: float, digits: int = 2) -> str:
+    """The digits of a number that count, never with a power of ten.
+
+    Examples
+    --------
+    >>> plainly(123.4), plainly(1.26), plainly(0.034), plainly(6.0)
+    ('120', '1.3', '0.034', '6')
+    """
+    rounded = float(f"{number:.{digits}g}")
+    return (
+        f"{rounded:.0f}"
+        if abs(rounded) >= 10
+        else f"{rounded:.10f}".rstrip("0").rstrip(".")
+    )
 
 
 def page(

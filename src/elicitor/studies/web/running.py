@@ -19,6 +19,7 @@ from elicitor.studies.changing import (
     change,
 )
 from elicitor.studies.changing import extend as extended
+from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import can_be_deleted, delete_study
 from elicitor.studies.drafts import Drafts, Sketch
@@ -38,6 +39,7 @@ from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
 from elicitor.studies.web.steps import Situation
+from elicitor.studies.web.steps.data import few_rows
 from elicitor.studies.web.sure import is_meant, tell_first
 from elicitor.studies.web.wording import language_of, wording
 
@@ -59,6 +61,7 @@ def launch_page(
     sketch = drafts.checked(study.id)
     version = drafts.version(study.id)
     definition = None if version is None else studies.definition(study.id)
+    running = studies.running(study.id)
     situation = Situation.of(drafts, sketch)
     known = problem if problem in ("changed", "date", "forgotten") else ""
     nothing = None if sketch.problem else _nothing_to_ask(request, sketch)
@@ -70,10 +73,12 @@ def launch_page(
         sketch=sketch,
         nothing=nothing,
         why_not=plain_problem(request, situation),
+        few=few_rows(situation),
         doubts=said_in_one(definition) if definition else (),
         unused=unused(situation.subject, situation.table),
         version=version,
         definition=definition,
+        running=running and (running, Definition.of(running.definition)),
         once=once_made(request, owner),
         problem=known,
         now=now(),
@@ -199,7 +204,33 @@ def invite_page(request: Request, study: Mine, owner: Me, told: str = "") -> Res
 
 @router.post("/invite/personal")
 def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
-    """Personal links as one file for a mail merge; who gets them is kept nowhere."""
+    """Make personal links, and offer them as a file; who gets them is kept nowhere."""
+    made, problem = _personal(request, study, owner, form)
+    if problem:
+        return _invite(request, study, owner, problem=problem, form=form)
+    sent = {one: text(form, one) for one in ("once", "who", "number", "days")}
+    return _invite(request, study, owner, made=(len(made), sent))
+
+
+@router.post("/invite/personal/file")
+def personal_file(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
+    """The same links again, by the same form, as one file for a mail merge."""
+    made, problem = _personal(request, study, owner, form)
+    if problem:
+        return _invite(request, study, owner, problem=problem, form=form)
+    return Response(
+        _mail_merge(made, language_of(request)),
+        media_type="text/csv; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="links-{study.id[:6]}.csv"'
+        },
+    )
+
+
+def _personal(
+    request: Request, study: Study, owner: Any, form: Posted
+) -> tuple[list[tuple[str, str]], str]:
+    """Whose each link is, and the link; or what is wrong with the form."""
     once = once_in(request, owner, text(form, "once"))
     who = lines(form, "who")
     wanted = len(who) or number(form, "number")
@@ -207,21 +238,15 @@ def personal_links(request: Request, study: Mine, owner: Me, form: Posted) -> Re
     if once is None or not (
         _is_up_to(wanted, MOST_LINKS) and _is_up_to(days, LONGEST_DAYS)
     ):
-        return _invite(request, study, owner, problem="personal", form=form)
+        return [], "personal"
     if len(set(who)) < len(who):
-        return _invite(request, study, owner, problem="twice", form=form)
+        return [], "twice"
     tokens = studies_of(request).invite(
         study.id, number=int(wanted or 0), days=float(days), once=once, whose=who
     )
     who = who or [f"{i}" for i in range(1, len(tokens) + 1)]
     links = [_link(request, token) for token in tokens]
-    return Response(
-        _mail_merge(who, links, language_of(request)),
-        media_type="text/csv; charset=utf-8",
-        headers={
-            "Content-Disposition": f'attachment; filename="links-{study.id[:6]}.csv"'
-        },
-    )
+    return [*zip(who, links, strict=True)], ""
 
 
 @router.post("/invite/open")
@@ -263,7 +288,8 @@ def _tell_of_revoking(request: Request, study: Study, form: Posted) -> Response:
     batch = made.get(text(form, "batch"), {})
     count = batch["number"] if batch.get("personal") else 1
     then = [word("sure-revoke-some", count=count), word("sure-revoke-final")]
-    return tell_first(request, study, form, what="revoke", then=then, back="invite")
+    what = "revoke-one" if count == 1 else "revoke"
+    return tell_first(request, study, form, what=what, then=then, back="invite")
 
 
 def _is_revoked(studies: Any, study: Study, token: str) -> bool:
@@ -283,6 +309,7 @@ def _invite(
     problem: str = "",
     link: str = "",
     told: str = "",
+    made: tuple[int, dict[str, str]] | None = None,
     form: Any = None,
 ) -> Response:
     address = address_of(request)
@@ -293,6 +320,7 @@ def _invite(
         study=study,
         problem=problem,
         link=link,
+        made=made,
         only_here=address if opens_only_here(address) else "",
         told=told if told == "revoked" else "",
         once=once_made(request, owner),
@@ -310,12 +338,17 @@ SEPARATORS = {"en": ",", "de": ";"}
 """What spreadsheets of a language expect between cells."""
 
 
-def _mail_merge(who: list[str], links: list[str], language: str) -> str:
+BYTE_ORDER_MARK = "\ufeff"
+"""By which spreadsheets know that a file is UTF-8."""
+
+
+def _mail_merge(made: list[tuple[str, str]], language: str) -> str:
     """A table as spreadsheets of a language read it, none of it as a formula."""
     text, word = io.StringIO(), wording(language)
+    text.write(BYTE_ORDER_MARK)
     writer = csv.writer(text, delimiter=SEPARATORS[language])
     writer.writerow([word("merge-person"), word("merge-link")])
-    for person, link in zip(who, links, strict=True):
+    for person, link in made:
         writer.writerow([neutralised(person), link])
     return text.getvalue()
 

@@ -91,18 +91,18 @@ too-close = Bei { $times } von { $asked ->
 
 binary-opening = Sie sehen jeweils zwei Klassifikatoren und was sie bewirken würden ({ $people }: { $per }). Sagen Sie, welchen Sie lieber einsetzen würden.
 everyone = { $people }: { $count }
-positives = { $people } mit { WHAT($positive) }: { $count }
+positives = { $people } { WITH($positive) }: { $count }
 negatives = { others }: { $count }
 others = { $negative ->
     [none] { $alone ->
         [yes] { $people } ohne { WHAT($positive) }
        *[no] andere { $people }
     }
-   *[other] { $people } mit { WHAT($negative) }
+   *[other] { $people } { WITH($negative) }
  }
 others-beside = { $negative ->
     [none] andere { $people }
-   *[other] { $people } mit { WHAT($negative) }
+   *[other] { $people } { WITH($negative) }
  }
 outcome = { $kind ->
     [found] { $count } gefunden
@@ -116,10 +116,10 @@ outcome = { $kind ->
        *[no] { $count } richtig
     }
  }
-binary-side = übersieht { $missed } von { $positives } ({ $people } mit { WHAT($positive) }), alarmiert grundlos { $alarms } von { $negatives } ({ others-beside })
+binary-side = übersieht { $missed } von { $positives } ({ $people } { WITH($positive) }), alarmiert grundlos { $alarms } von { $negatives } ({ others-beside })
 misses = übersieht { $count ->
-    [one] { $count } { more-or-fewer } ({ $people } mit { WHAT($positive) })
-   *[other] { $count } { $people } mit { WHAT($positive) } { more-or-fewer }
+    [one] { $count } { more-or-fewer } ({ $people } { WITH($positive) })
+   *[other] { $count } { $people } { WITH($positive) } { more-or-fewer }
  }
 alarms = alarmiert grundlos { $count ->
     [one] { $count } { more-or-fewer } ({ others })
@@ -169,7 +169,7 @@ other-things = { $things ->
     }
  }
 class-name = { $kind ->
-    [positives] { $people } mit { WHAT($positive) }
+    [positives] { $people } { WITH($positive) }
    *[negatives] { $alone ->
         [yes] { $people } ohne { WHAT($positive) }
        *[no] andere { $people }
@@ -248,8 +248,8 @@ second-model = In B: { $changes }.
 
 two-ways = A und B sind zwei Arten, über dieselben { $per } { $people } zu entscheiden.
 among = { $count ->
-    [one] Darunter ist { $people } mit { WHAT($positive) }: { $count }.
-   *[other] Darunter sind { $count } { $people } mit { WHAT($positive) }.
+    [one] Darunter ist { $people } { WITH($positive) }: { $count }.
+   *[other] Darunter sind { $count } { $people } { WITH($positive) }.
  }
 among-classes = Darunter sind { $classes }.
 each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } { $people }, damit sich Gruppen vergleichen lassen.
@@ -2457,6 +2457,11 @@ few-models = Zum Vergleichen braucht es mindestens zwei Modelle: { $count ->
     [one] Die Datei hat eine Zeile.
    *[other] Die Datei hat { $count } Zeilen.
  } Ergänzen Sie für jedes Modell eine Zeile.
+odd-address = Die Adresse, zu der die Leute weitergehen (unter „Texte“), muss mit https:// beginnen und einen Server nennen; da steht „{ $address }“.
+few-cases = { $rows ->
+    [one] Es gibt nur eine Zeile.
+   *[other] Es gibt nur { $rows } Zeilen.
+ } Aus so wenigen Fällen weiß man kaum, was ein Modell tut, und die Fragen sagen es, als wüsste man es: Nehmen Sie mindestens { $wanted }, besser einige hundert.
 odd-per = { $few ->
     [yes] Von { $per } Menschen gezählt, unterscheiden sich Arten zu entscheiden kaum: Einer mehr oder weniger verschiebt eine Antwort um mehr, als sie falsch sein soll.
    *[no] { $rows ->
@@ -2474,6 +2479,13 @@ survey-misses = Ihre Frage { $number } („{ $label }“) { $what ->
     [en] Englisch
    *[de] Deutsch
  }. Ergänzen Sie unter „Texte“, was fehlt: Auch in dieser Sprache darf geantwortet werden.
+outcomes-miss = Unter „Wörter“, auf { $tongue ->
+    [en] Englisch
+   *[de] Deutsch
+ }, { $given ->
+    [one] hat eines von { $wanted } Dingen, die geschehen können, einen Namen von Ihnen: Man läse ihn
+   *[other] haben { $given } von { $wanted } Dingen, die geschehen können, Namen von Ihnen: Man läse sie
+ } neben unseren Wörtern für die anderen. Benennen Sie alle { $wanted } oder keines.
 no-choices = Ihre Frage { $number } („{ $label }“) hat keine Antworten zur Auswahl. Ergänzen Sie sie unter „Texte“, eine je Zeile, oder fragen Sie nach einer anderen Art von Antwort.
 text-in-one = { $what ->
     [title] Ein Titel, wie ihn die Leute sehen, steht
@@ -2483,7 +2495,12 @@ text-in-one = { $what ->
  } nur in der anderen Sprache da; wer { $tongue ->
     [en] Englisch
    *[de] Deutsch
- } liest, findet unseren üblichen Text.
+ } liest, findet { $what ->
+    [title] stattdessen den Titel der Studie, „{ $instead }“.
+    [consent] unseren üblichen Text.
+    [instructions] unseren üblichen Text.
+   *[thanks] unseren üblichen Text.
+ }
 words-in-one = { $same ->
     [yes] Die Wörter Ihrer Leute sind in beiden Sprachen gleich; wer { $tongue ->
         [en] Englisch

@@ -2378,6 +2378,11 @@ few-models = There must be at least two models to compare: { $count ->
     [one] the file has one row.
    *[other] the file has { $count } rows.
  } Add a row for each model.
+odd-address = The address to which people go on, at “Texts”, must begin with https:// and name a server; got “{ $address }”.
+few-cases = { $rows ->
+    [one] There is only one row.
+   *[other] There are only { $rows } rows.
+ } From so few cases one can hardly know what a model does, and questions tell it as if it were known: take at least { $wanted }, better some hundreds.
 odd-per = { $few ->
     [yes] Counted out of { $per } people, ways to decide hardly differ: one more or less moves an answer by more than it is meant to be wrong.
    *[no] { $rows ->
@@ -2395,6 +2400,16 @@ survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
     [en] English
    *[de] German
  }. Add what is missing at “Texts”: people may answer in this language, too.
+outcomes-miss = At “Words”, in { $tongue ->
+    [en] English
+   *[de] German
+ }, { $given } of the { $wanted } things that may happen to people { $given ->
+    [one] has a name
+   *[other] have names
+ } of yours: people would read { $given ->
+    [one] it
+   *[other] them
+ } beside our words for the others. Name all { $wanted }, or none.
 no-choices = Question { $number } of yours (“{ $label }”) has no answers to choose from. Add them at “Texts”, one a line, or ask for another kind of answer.
 text-in-one = { $what ->
     [title] You gave the study a title for people
@@ -2404,7 +2419,12 @@ text-in-one = { $what ->
  } in the other language only; those who read { $tongue ->
     [en] English
    *[de] German
- } find our usual text.
+ } find { $what ->
+    [title] the study’s own title, “{ $instead }”, instead.
+    [consent] our usual text.
+    [instructions] our usual text.
+   *[thanks] our usual text.
+ }
 words-in-one = { $same ->
     [yes] The words of your people are the same in both languages, so those who read { $tongue ->
         [en] English

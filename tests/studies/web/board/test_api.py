@@ -17,6 +17,7 @@ from elicitor.studies.store import Study
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 
 GUIDE = Path(__file__).parents[4] / "docs" / "studies.md"
+API = "http://testserver/api/v1"
 SHORT = {"most": 5, "retests": 0, "held_out": 0}
 
 
@@ -96,6 +97,52 @@ def test_whatever_is_sent_twice_does_what_one_does(studies, make, program):
     undone = [mine.post(f"/people/{person}/undo", json=about).json() for _ in range(2)]
     assert [one["counted"] for one in undone] == [True, False]
     assert studies.place(person).interview.answers == []
+
+
+@pytest.mark.parametrize("what", ["answers", "undo", "revise", "unclear"])
+def test_what_is_said_of_a_question_that_was_never_asked_is_refused(
+    studies, make, program, what
+):
+    study = make(budget=SHORT)
+    mine = program(study)
+    person, _, body = first_answer(mine)
+    other = mine.post("/people", json={}).json()["person"]
+    foreign = mine.get(f"/people/{other}/question").json()["question"]["question"]
+    more = {"answer": "a"} if what in ("answers", "revise") else {}
+    before = len(studies.place(person).events)
+    for wrong in ("never-there", foreign):
+        said = mine.post(f"/people/{person}/{what}", json={"question": wrong, **more})
+        assert said.status_code == 404
+        assert wrong in said.json()["error"]
+        assert "nothing was kept" in said.json()["error"]
+    assert len(studies.place(person).events) == before
+    mine.post(f"/people/{person}/answers", json=body)
+    again = mine.post(f"/people/{person}/answers", json=body)
+    assert (again.status_code, again.json()["counted"]) == (200, False)
+    mine.post(f"/people/{person}/withdraw", json={"keep": False})
+    late = mine.post(f"/people/{person}/answers", json=body)
+    assert late.status_code == 409  # not "never asked": it was deleted
+
+
+def test_nothing_is_said_to_have_ended_while_questions_go_on(make, program):
+    mine = program(make(budget=SHORT))
+    person, _, body = first_answer(mine)
+    turn = mine.post(f"/people/{person}/answers", json=body).json()
+    ended = "ended before"
+    assert ended not in mine.get(f"/people/{person}/result").text
+    while not turn["done"]:
+        said = {**body, "question": turn["question"]["question"]}
+        turn = mine.post(f"/people/{person}/answers", json=said).json()
+    assert ended in mine.get(f"/people/{person}/result").text
+
+
+@pytest.mark.parametrize("headers", [{}, {"authorization": "Bearer elicitor_no"}])
+def test_who_shows_no_token_is_told_nothing_of_a_body(app, make, headers):
+    make(budget=SHORT)
+    anybody = TestClient(app, base_url=API, headers=headers)
+    for body in (b"{", b"{}", b'{"more": 1}'):
+        assert anybody.post("/people", content=body).status_code == 401
+        assert anybody.post("/links", content=body).status_code == 401
 
 
 def test_a_key_is_one_person_and_is_not_kept(studies, make, program):
@@ -305,6 +352,22 @@ def test_people_are_invited(app, studies, make, program):
     assert other.post("/links/revoke", json={"link": links[0]}).json()["changed"] == 0
     assert other.post("/links", json=body).json()["links"] != links
     assert len(studies.people(study)) == 1
+
+
+@pytest.mark.parametrize(
+    "other", [{"number": 3}, {"days": 3}, {"personal": False}], ids=str
+)
+def test_a_key_stands_for_one_wish(make, program, other):
+    study = make(budget=SHORT)
+    mine = program(study, "manage")
+    body = {"number": 2, "key": "May"}
+    links = mine.post("/links", json=body).json()["links"]
+    refused = mine.post("/links", json={**body, **other})
+    assert refused.status_code == 409
+    assert "stands for other links" in refused.json()["error"]
+    assert mine.post("/links", json=body).json()["links"] == links
+    assert sum(one["number"] for one in mine.get("/links").json()) == 2
+    assert mine.post("/links", json={**body, "key": "June"}).status_code == 201
 
 
 def test_an_open_link_lets_in_as_many_as_it_says(studies, make, program):

@@ -1,5 +1,6 @@
 import re
 import threading
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
@@ -7,7 +8,7 @@ from starlette.testclient import TestClient
 from elicitor.studies.board import Boards
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.export import check_study
-from elicitor.studies.store import Study
+from elicitor.studies.store import RehearsalRow, Study
 from elicitor.studies.web.board import pages, view
 from elicitor.studies.web.board.pages import _spread
 from elicitor.studies.web.wording import messages
@@ -182,7 +183,38 @@ def test_a_rehearsal_runs_and_tells_what_it_found(client, studies, make):
     page = client.get(place).text
     assert "What 2 simulated people would tell you" in page
     assert "6 answers" in page
+    told = unescape(re.sub("<[^>]+>", "", page[page.index("Which weight was found") :]))
+    ends = r"\([\d.]+ to (?:[\d.]+|no end)\)"
+    assert re.search(rf"in false alarms: stated 6, found [\d.]+ {ends}", told)
+    assert re.search(r"holds what they want in [012] of 2 people", told)
+    assert 'value="TP=6, TN=1"' in page  # the form keeps its entries
+    assert 'name="slips" type="number" min="0" max="49" value="5"' in page
     assert studies.people(study) == []  # nothing of it enters the study
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            "TP=6, XY=1",
+            "Not known here: XY. What can be given a weight is called TP, TN",
+        ),
+        ("TP=6", "missing: TN. Add TN=1"),
+        ("TP", "Write each weight as"),
+    ],
+)
+def test_weights_that_do_not_do_are_told_on_the_form(
+    client, studies, make, typed, told
+):
+    study = make(budget=SHORT)
+    form = {"people": "7", "slips": "3", "ties": "4", "lapses": "1", "weights": typed}
+    page = client.post(f"/studies/{study}/rehearse", data=form)
+    assert page.status_code == 422
+    assert told in page.text
+    for name, value in form.items():
+        assert re.search(rf'name="{name}"[^>]*value="{re.escape(value)}"', page.text)
+    with studies.store.reading() as db:
+        assert db.query(RehearsalRow).count() == 0
 
 
 def test_a_board_does_not_wait_for_logs_that_take_long(client, studies, make):
@@ -317,3 +349,63 @@ def test_the_table_of_people_can_be_taken_along(client, studies, make):
     text = client.get(f"/studies/{study}/export/people.csv").text
     assert f"{person},P01" in text
     assert "people.csv" in client.get(f"/studies/{study}/export").text
+
+
+@pytest.mark.parametrize("name", ["answers.csv", "people.json", "transcripts.zip"])
+def test_files_with_days_only_have_names_of_their_own(
+    client, studies, make, program, name
+):
+    study = make(budget=SHORT)
+    answered(studies, study, most=1)
+    stem, _, ending = name.partition(".")
+    for ask in (
+        lambda query: client.get(f"/studies/{study}/export/{name}{query}"),
+        lambda query: program(study).get(f"/{name}{query}"),
+    ):
+        exact, days = (
+            ask(query).headers["content-disposition"]
+            for query in ("", "?coarse_times=true")
+        )
+        assert f'"{name}"' in exact
+        assert f'"{stem}-days.{ending}"' in days
+
+
+def test_the_board_tells_of_whoever_is_left_out_or_withdrew(client, studies, make):
+    study = make(budget=SHORT)
+    people = [answered(studies, study, seed=i) for i in range(4)]
+    studies.include(people[0], False)
+    studies.withdraw(people[1], keep=True)
+    page = client.get(f"/studies/{study}").text
+    assert re.search(r"finished</dt><dd>3 of 4<", page)
+    assert re.search(r"left out by you</dt><dd>1<", page)
+    assert "2 people have finished and count" in page
+    assert "counts in no rule" in rows(page)["P02"]
+
+
+def test_only_tries_are_no_demonstration(client, studies, make):
+    study = make(budget=SHORT)
+    studies.trial(study, once="x")
+    page = client.get(f"/studies/{study}").text
+    assert "Demonstration" not in page
+    assert "Nobody has come yet" in page
+    assert re.search(r"finished</dt><dd>0 of 0<", page)
+    assert "T01" in page
+    assert "P01" not in page
+
+
+def test_the_board_tells_what_was_said_beside_answers(client, studies, make):
+    item = {"id": "job", "kind": "text", "label": {"en": "Your work?"}}
+    study = make(budget=SHORT, arms=["flow", "bars"], survey=[item], languages=["en"])
+    for i in range(2):
+        person = answered(studies, study, seed=i)
+        studies.record(person, "practised", {"answers": ["a"], "correct": [i == 0]})
+        studies.record(person, "replied", {"reply": ("me", "not-me")[i]})
+        studies.record(person, "surveyed", {"job": "on a ward"})
+    page = client.get(f"/studies/{study}").text
+    told = unescape(" ".join(re.sub("<[^>]+>", " ", page).split()))
+    assert "1 of 2 read all of it rightly" in told
+    assert "that is me 1, that is not me 1." in told
+    assert "“Your work?” 2 people wrote something" in told
+    assert "Does the picture move the answers?" in told
+    assert "at least 3 people have to finish" in told
+    assert client.get(f"/studies/{study}", headers={"accept-language": "de"}).text

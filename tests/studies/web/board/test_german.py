@@ -52,7 +52,7 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
 def test_few_people_are_no_groups_of_opinion(client, studies, make):
     study = make(budget=SHORT)
     for number, told in enumerate(
-        ("Ein Mensch ist fertig, zu wenig,", "2 Menschen sind")
+        ("Ein Mensch ist fertig und zählt, zu wenig,", "2 Menschen sind")
     ):
         answered(studies, study, ratio=(9.0, 0.3)[number], seed=number)
         page = said(client, study)

@@ -343,6 +343,32 @@ def test_words_that_do_not_do_are_told_and_kept(client):
     assert definition(client, place).words == {}  # what can be asked is as it was
 
 
+@pytest.mark.parametrize(
+    ("language", "words", "told"),
+    [
+        ("de", ("Sepsis", "keine Sepsis"), "Patienten ohne Sepsis"),
+        ("de", ("Sepsis", ""), "Patienten ohne Sepsis"),
+        ("en", ("has sepsis", "no sepsis"), "Patienten with no sepsis"),
+    ],
+)
+def test_what_people_have_not_is_understood_and_told_below_the_second_class(
+    client, language, words, told
+):
+    place = place_of(uploaded(client, sample("clinic"), languages=[language]))
+    typed = {
+        f"{language}.people.many": "Patienten",
+        f"{language}.people.one": "Patient",
+        f"{language}.classes.0": words[0],
+        f"{language}.classes.1": words[1],
+        "go": "stay",
+    }
+    page = unescape(sent(client, place, "words", **typed).text)
+    second = re.search(rf'id="{language}.classes.1-said"[^>]*>(.*?)<', page)[1]
+    assert told in second
+    assert wording("en")(f"class-two-other-hint-{language}") in page
+    assert "mit „keine" not in page
+
+
 WARDS = "".join(
     f"{kind},0.{n}\n" for n in range(1, 9) for kind in ("sepsis", "no sepsis")
 )

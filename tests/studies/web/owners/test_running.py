@@ -10,6 +10,7 @@ import pytest
 from elicitor.studies import NoEntry
 from elicitor.studies.events import now
 from elicitor.studies.store import Invitation, Person
+from elicitor.studies.tokens import Tokens
 from elicitor.studies.web import wording
 
 from .owning import FOREIGN, MEANT, hidden, launched, place_of, problem, sent, uploaded
@@ -59,6 +60,29 @@ def test_only_what_was_shown_is_launched(client):
     answer = client.post(f"{place}/launch", data={"hash": shown})
     assert "changed meanwhile" in problem(answer.text)
     assert state(client, place) == "draft"
+
+
+def test_the_summary_says_what_runs_and_that_an_edit_waits(client, place):
+    studies, study = client.app.state.studies, study_of(client, place).id
+    sent(client, place, "amount", most="9")
+    page = client.get(f"{place}/launch").text
+    asked = page[page.index(wording("en")("asked-title")) :]
+    running, waiting = asked.split(wording("en")("freeze-title") + "</h2>")
+    assert studies.version(study, 1).hash in running
+    assert studies.version(study, 2).hash not in running
+    assert "at most 20" in running
+    assert "Version 2 waits" in running
+    assert "people get version 1" in running
+    assert studies.version(study, 2).hash in waiting
+    assert "at most 9" in waiting
+    token = Tokens(studies.store).make(study, "test", ["read"])
+    told = client.get("/api/v1/study", headers={"Authorization": f"Bearer {token}"})
+    assert told.json()["version"] == 1  # what people get who come now
+    launched(client, place)
+    page = client.get(f"{place}/launch").text
+    assert "waits" not in page
+    assert "at most 9" in page
+    assert studies.version(study, 1).hash not in page
 
 
 def test_a_launch_sent_twice_is_one(client, place):
@@ -140,13 +164,49 @@ def test_a_last_day_is_a_day_to_come(client, place, until):
 
 def personal(client, place, **typed):
     form = {"once": once_of(client, place, "personal"), **typed}
-    return form, client.post(f"{place}/invite/personal", data=form)
+    return form, saved(client, place, form)
+
+
+def saved(client, place, form):
+    """The file of links, as the page offers it once they are made."""
+    page = client.post(f"{place}/invite/personal", data=form).text
+    kept = re.search(
+        rf'action="{place}/invite/personal/file">(.*?)</form>', page, re.DOTALL
+    )
+    names = ("once", "who", "number", "days")
+    again = {name: hidden(kept[1], name) for name in names}
+    return client.post(f"{place}/invite/personal/file", data=again)
+
+
+def rows_of(answer):
+    assert answer.content.startswith(b"\xef\xbb\xbf")  # else Excel breaks umlauts
+    return list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, "One link is"), (6, "6 links are")])
+def test_the_page_says_that_links_are_made_and_forgets_what_was_typed(
+    client, place, count, told
+):
+    form = {"once": once_of(client, place, "personal"), "number": "0"}
+    wrong = client.post(f"{place}/invite/personal", data=form)
+    assert problem(wrong.text)
+    names = "\n".join(f"Jürgen {i}" for i in range(count))
+    page = client.post(f"{place}/invite/personal", data={**form, "who": names})
+    assert not problem(page.text)
+    assert told in page.text
+    assert len(invitations(client)) == count
+    area = re.search(r'<textarea id="who"[^>]*>(.*?)</textarea>', page.text, re.DOTALL)
+    assert area[1] == ""
+    assert once_of(client, place, "personal") not in page.text
+    answer = saved(client, place, {**form, "who": names})
+    assert [row["person"] for row in rows_of(answer)] == names.split("\n")
+    assert len(invitations(client)) == count  # saving makes no more
 
 
 def test_personal_links_come_as_one_file(client, place):
     _, answer = personal(client, place, number="3", days="10")
     assert "attachment" in answer.headers["content-disposition"]
-    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    rows = rows_of(answer)
     assert [row["person"] for row in rows] == ["1", "2", "3"]
     studies = client.app.state.studies
     people = {studies.join(token(row["link"])).id for row in rows}
@@ -160,24 +220,24 @@ def test_personal_links_come_as_one_file(client, place):
 
 def test_contacts_go_into_the_file_and_nowhere_else(client, place, tmp_path):
     _, answer = personal(client, place, who="ann.secret@example.org\n=1+1\n-5\n@x")
-    people = [row["person"] for row in csv.DictReader(io.StringIO(answer.text))]
+    people = [row["person"] for row in rows_of(answer)]
     assert people == ["ann.secret@example.org", "'=1+1", "-5", "'@x"]
     client.app.state.studies.store.close()
     kept = b"".join(file.read_bytes() for file in tmp_path.glob("studies.db*"))
     assert b"ann.secret" not in kept
-    for row in csv.DictReader(io.StringIO(answer.text)):
+    for row in rows_of(answer):
         assert token(row["link"]).encode() not in kept
 
 
 def test_links_asked_for_twice_are_made_once(client, place):
     form, first = personal(client, place, number="2")
-    again = client.post(f"{place}/invite/personal", data=form)
+    again = saved(client, place, form)
     assert again.text == first.text
     assert len(invitations(client)) == 2
 
 
 def links_of(answer):
-    return {row["link"] for row in csv.DictReader(io.StringIO(answer.text))}
+    return {row["link"] for row in rows_of(answer)}
 
 
 def test_one_form_sent_for_other_people_makes_other_links(client, place):
@@ -185,7 +245,7 @@ def test_one_form_sent_for_other_people_makes_other_links(client, place):
     others = [{"who": "Cem\nDora"}, {"who": "Ann\nBen\nCem"}, {"number": "2"}]
     for other in [*others, {"who": "Ann\nBen", "days": "3"}]:
         data = {"once": form["once"], **other}
-        answer = client.post(f"{place}/invite/personal", data=data)
+        answer = saved(client, place, data)
         assert links_of(answer).isdisjoint(links_of(first)), other
 
 
@@ -217,15 +277,17 @@ def test_an_open_link_has_places(client, place):
     ],
 )
 def test_links_that_cannot_be_made_are_told(client, place, typed):
-    _, answer = personal(client, place, **typed)
-    assert answer.status_code == 422
+    form = {"once": once_of(client, place, "personal"), **typed}
+    for page in ("personal", "personal/file"):
+        answer = client.post(f"{place}/invite/{page}", data=form)
+        assert answer.status_code == 422
     assert problem(answer.text)
     assert invitations(client) == []
 
 
 def test_all_links_of_a_file_are_revoked(client, place):
     _, answer = personal(client, place, number="2")
-    links = [row["link"] for row in csv.DictReader(io.StringIO(answer.text))]
+    links = [row["link"] for row in rows_of(answer)]
     personal(client, place, number="1")
     batch = {link.batch for link in invitations(client)}
     assert len(batch) == 2
@@ -245,7 +307,7 @@ def test_all_links_of_a_file_are_revoked(client, place):
 
 def test_a_single_link_is_revoked_by_pasting_it(client, place):
     _, answer = personal(client, place, number="2")
-    first, second = [row["link"] for row in csv.DictReader(io.StringIO(answer.text))]
+    first, second = [row["link"] for row in rows_of(answer)]
     for _ in range(2):
         page = client.post(
             f"{place}/invite/revoke", data={"link": f" {first}/ ", **MEANT}
@@ -260,7 +322,7 @@ def test_a_single_link_is_revoked_by_pasting_it(client, place):
 def test_links_of_other_studies_cannot_be_revoked(client, place):
     other = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
     _, answer = personal(client, place, number="1")
-    (row,) = csv.DictReader(io.StringIO(answer.text))
+    (row,) = rows_of(answer)
     page = client.post(f"{other}/invite/revoke", data={"link": row["link"], **MEANT})
     assert "none of this study" in problem(page.text)
     assert client.app.state.studies.join(token(row["link"]))

@@ -1,7 +1,5 @@
 """What cannot simply be undone is told before it is done, without scripts."""
 
-import csv
-import io
 from html import unescape
 
 import pytest
@@ -11,7 +9,7 @@ from elicitor.studies.web import wording
 from tests.studies.web.forms import Forms
 
 from .owning import launched, new_form, place_of
-from .test_running import once_of
+from .test_running import once_of, rows_of, saved
 
 
 @pytest.fixture
@@ -66,10 +64,8 @@ def _sha(studies, study):
 
 def test_links_are_revoked_when_it_is_meant(client, place):
     once = once_of(client, place, "personal")
-    made = client.post(
-        f"{place}/invite/personal", data={"once": once, "number": "3", "days": "30"}
-    )
-    links = [one["link"] for one in csv.DictReader(io.StringIO(made.text))]
+    made = saved(client, place, {"once": once, "number": "3", "days": "30"})
+    links = [one["link"] for one in rows_of(made)]
     with client.app.state.studies.store.reading() as db:
         batch = db.query(Invitation).first().batch
     page = client.post(f"{place}/invite/revoke", data={"batch": batch})
@@ -77,6 +73,8 @@ def test_links_are_revoked_when_it_is_meant(client, place):
     assert _revoked(client) == 0
     single = client.post(f"{place}/invite/revoke", data={"link": links[0]})
     assert "The link leads nowhere" in single.text
+    assert "Revoke this link?" in single.text
+    assert "Revoke these links?" in page.text
     confirmed(client, single)
     assert _revoked(client) == 1
     confirmed(client, page)

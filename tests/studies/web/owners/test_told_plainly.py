@@ -6,9 +6,9 @@ import pytest
 
 from elicitor.studies.web import wording
 
-from .owning import form_of, launched, place_of, problem, sent, uploaded
+from .owning import MEANT, form_of, launched, place_of, problem, sent, uploaded
 from .test_editing import sample
-from .test_running import once_of
+from .test_running import once_of, saved
 
 GERMAN = {"accept-language": "de"}
 
@@ -144,8 +144,8 @@ def test_a_german_owner_gets_german_links_and_the_preview_first(client):
     twice = client.post(f"{place}/invite/personal", data={**form, "who": "Bo\nBo"})
     assert twice.status_code == 422
     assert "bekäme zwei Links" in problem(twice.text)
-    made = client.post(f"{place}/invite/personal", data={**form, "who": "Bo\nAda"})
-    lines = made.text.splitlines()
+    made = saved(client, place, {**form, "who": "Bo\nAda"})
+    lines = made.content.decode("utf-8-sig").splitlines()
     assert lines[0] == "Person;Link"
     assert [one.partition(";")[0] for one in lines[1:]] == ["Bo", "Ada"]
 
@@ -157,3 +157,63 @@ def test_a_scale_is_called_what_people_get(language):
         told = word(message)
         assert "10" in told
         assert "100" not in told
+
+
+@pytest.mark.parametrize("address", ["http://nope", "https://", "https:/x.org"])
+def test_people_are_sent_on_to_https_only(client, address):
+    place = place_of(uploaded(client, sample("clinic")))
+    page = sent(client, place, "texts", redirect=address)
+    assert "must begin with https://" in problem(page.text)
+    assert f'value="{address}"' in page.text  # what was typed stays
+    good = sent(client, place, "texts", redirect="https://panel.example.org/done")
+    assert good.url.path == f"{place}/launch"
+
+
+def test_few_rows_are_remarked_before_anybody_is_asked(client):
+    few = "y,p\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n"
+    page = uploaded(client, few)
+    assert "only 4 rows" in page.text
+    place = place_of(page)
+    assert "only 4 rows" in client.get(f"{place}/launch").text
+    many = place_of(uploaded(client, sample("clinic")))
+    for step in ("edit/data", "launch"):
+        assert "There are only" not in client.get(f"{many}/{step}").text
+
+
+def test_a_fresh_file_is_not_greeted_with_a_refusal(client):
+    page = uploaded(client, "y,p\nyes,0.9\nno,0.1\n")
+    assert problem(page.text)
+    assert wording("en")("problem-title-new") in page.text
+    assert wording("en")("problem-title") not in page.text
+    place = place_of(page)
+    sent(client, place, "data", positive_label="yes")
+    broken = sent(client, place, "texts", redirect="http://nope")
+    assert wording("en")("problem-title") in broken.text  # it could be asked before
+
+
+def test_errors_name_steps_as_their_tabs_do(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    page = sent(client, place, "amount", most="999")
+    tab = wording("en")("step-short-amount")
+    assert f"At “{tab}”" in problem(page.text)
+
+
+@pytest.mark.parametrize("read", ["en", "de"])
+def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
+    place = place_of(uploaded(client, sample("clinic"), languages=[read]))
+    sent(client, place, "amount", most="30", retests="2")
+    page = unescape(client.get(f"{place}/edit/texts").text)
+    word = wording(read)
+    assert word("consent-usual", most=30, of="people") in page
+    assert word("instructions-usual", of="people") in page
+    assert word("instructions-twice", count=2) in page
+
+
+def test_a_study_that_has_ended_is_not_called_running(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    launched(client, place)
+    title = f"<h2>{wording('en')('running-title')}</h2>"
+    assert title in client.get(f"{place}/launch").text
+    page = client.post(f"{place}/close", data=MEANT).text
+    assert title not in page
+    assert f"<h2>{wording('en')('running-title-ended')}</h2>" in page

@@ -15,7 +15,15 @@ from elicitor.studies.store import ApiToken
 from elicitor.studies.studies import Place, Studies
 from elicitor.studies.tokens import Scope, Tokens
 
-__all__ = ["Answers", "Manages", "Reads", "boards_of", "place_of", "studies_of"]
+__all__ = [
+    "Answers",
+    "Manages",
+    "Reads",
+    "boards_of",
+    "known_to_nobody",
+    "place_of",
+    "studies_of",
+]
 
 BEARER = HTTPBearer(auto_error=False, description="A token of the study.")
 Shown = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
@@ -33,6 +41,15 @@ def boards_of(request: Request) -> Boards:
     return found
 
 
+def known_to_nobody() -> HTTPException:
+    """What is told whoever shows no token that holds."""
+    return HTTPException(
+        401,
+        "Show a token that holds: Authorization: Bearer …",
+        {"WWW-Authenticate": "Bearer"},
+    )
+
+
 def _with(
     scope: Scope,
 ) -> Callable[[Request, HTTPAuthorizationCredentials | None], ApiToken]:
@@ -43,11 +60,7 @@ def _with(
             shown.credentials if shown is not None else ""
         )
         if token is None:
-            raise HTTPException(
-                401,
-                "Show a token that holds: Authorization: Bearer …",
-                {"WWW-Authenticate": "Bearer"},
-            )
+            raise known_to_nobody()
         if scope not in token.scopes:
             raise HTTPException(403, f"This token has no scope {scope!r}.")
         return token

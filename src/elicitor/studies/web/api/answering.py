@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
 
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.events import now
+from elicitor.studies.events import SHOWN, WITHDREW, now
 from elicitor.studies.interview import Shown
 from elicitor.studies.store import Conflict, Person
 from elicitor.studies.studies import Place, Studies
@@ -165,8 +166,12 @@ def pull_question(request: Request, token: Answers, person: str) -> Turn:
 def push_answer(
     request: Request, token: Answers, person: str, said: GivenAnswer
 ) -> Heard:
-    """Answer the open question; the first answer counts. Tells the next question."""
-    place_of(request, token, person)
+    """Answer the open question; the first answer counts. Tells the next question.
+
+    An answer to a question that was answered before changes nothing; to one that this
+    person was never asked it is refused (404).
+    """
+    _require_put(place_of(request, token, person), said.question)
     counted = studies_of(request).answer(
         person, said.question, said.answer, reason=said.reason, why=said.why
     )
@@ -176,7 +181,7 @@ def push_answer(
 @router.post("/people/{person}/undo", summary="Take the last answer back")
 def undo(request: Request, token: Answers, person: str, about: About) -> Heard:
     """Take the last answer back, to `question`; it is put again under another id."""
-    place_of(request, token, person)
+    _require_put(place_of(request, token, person), about.question)
     counted = studies_of(request).undo(person, about.question)
     return _heard(request, person, counted)
 
@@ -184,7 +189,7 @@ def undo(request: Request, token: Answers, person: str, about: About) -> Heard:
 @router.post("/people/{person}/revise", summary="Answer an earlier question otherwise")
 def revise(request: Request, token: Answers, person: str, said: Revision) -> Heard:
     """Answer an earlier question otherwise; all other answers stay."""
-    place_of(request, token, person)
+    _require_put(place_of(request, token, person), said.question)
     counted = studies_of(request).revise(
         person,
         said.question,
@@ -201,7 +206,7 @@ def revise(request: Request, token: Answers, person: str, said: Revision) -> Hea
 )
 def unclear(request: Request, token: Answers, person: str, about: Unclear) -> Heard:
     """An easier view of the question follows; it says nothing about the metric."""
-    place_of(request, token, person)
+    _require_put(place_of(request, token, person), about.question)
     counted = studies_of(request).unclear(person, about.question, times=about.times)
     return _heard(request, person, counted)
 
@@ -220,6 +225,19 @@ def withdraw(request: Request, token: Answers, person: str, leaving: Leaving) ->
     place_of(request, token, person)
     counted = studies_of(request).withdraw(person, keep=leaving.keep)
     return Heard(done=True, question=None, counted=counted)
+
+
+def _require_put(place: Place, question: str) -> None:
+    """A question that somebody was never asked is a mistake of the program's."""
+    if place.last(WITHDREW) is not None:
+        return  # what they were asked may be deleted
+    put = (one.body.get("id") for one in place.events if one.kind == SHOWN)
+    if question not in put:
+        raise HTTPException(
+            404,
+            f"This person was never asked a question {question!r}; nothing was kept. "
+            "Pull the open one: GET /people/PERSON/question.",
+        )
 
 
 def _newcomer(studies: Studies, study_id: str, new: NewPerson) -> Person:

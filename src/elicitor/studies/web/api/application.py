@@ -13,7 +13,9 @@ from starlette.responses import JSONResponse
 from elicitor.core.errors import ElicitorError, SessionStateError
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.shapes import UnfitRecordError
+from elicitor.studies.tokens import Tokens
 from elicitor.studies.web.api import answering, figures, owning, reading
+from elicitor.studies.web.api.access import known_to_nobody, studies_of
 
 __all__ = ["create_api"]
 
@@ -72,7 +74,11 @@ def _http(_: Request, error: HTTPException) -> JSONResponse:
     return _told(error.status_code, str(error.detail), **dict(error.headers or {}))
 
 
-def _not_valid(_: Request, error: RequestValidationError) -> JSONResponse:
+def _not_valid(request: Request, error: RequestValidationError) -> JSONResponse:
+    """A body is read before the token is; but nobody is told of it without one."""
+    shown = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
+    if Tokens(studies_of(request).store).find(shown) is None:
+        return _http(request, known_to_nobody())
     told = "; ".join(
         f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()
     )

@@ -117,7 +117,7 @@ class CountsOut(Counts):
 
 @router.post("/links", status_code=201, summary="Invite people")
 def make_links(request: Request, token: Manages, wanted: NewLinks) -> Links:
-    """Make personal links, or one open link."""
+    """Make personal links, or one open link; a `key` stands for one such wish (409)."""
     if wanted.personal and wanted.number > MOST_LINKS:
         raise InvalidParameterError(
             f"number must be at most {MOST_LINKS} for personal links; got "
@@ -131,6 +131,7 @@ def make_links(request: Request, token: Manages, wanted: NewLinks) -> Links:
         cap=None if wanted.personal else wanted.number,
         days=wanted.days,
         once=_secret(request, token, wanted.key),
+        one_wish=True,
     )
     address = address_of(request)
     return Links(links=tuple(f"{address}/join/{one}" for one in tokens))

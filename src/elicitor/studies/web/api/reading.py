@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -10,6 +11,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from elicitor.procedures.bayesian.notes import Ended
 from elicitor.studies.board import Standing
 from elicitor.studies.export import (
     answer_rows,
@@ -22,6 +24,7 @@ from elicitor.studies.export import (
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.api.access import Reads, boards_of, place_of, studies_of
 from elicitor.studies.web.downloads import KINDS, ZIP, download
+from elicitor.words import say
 
 __all__ = ["router"]
 
@@ -60,9 +63,10 @@ class StandingOut(BaseModel):
 
 @router.get("/study", summary="What the study asks")
 def study(request: Request, token: Reads) -> StudyOut:
-    """The latest version of the token's study."""
+    """The version that people get who come now; of a draft, the latest."""
     studies = studies_of(request)
-    row, version = studies.study(token.study_id), studies.version(token.study_id)
+    row = studies.study(token.study_id)
+    version = studies.running(row.id) or studies.version(row.id)
     definition = studies.definition(row.id, version.number)
     asked = studies.asked(definition, version.data_sha256)
     region = asked.region
@@ -99,11 +103,19 @@ def people(request: Request, token: Reads) -> list[StandingOut]:
 
 @router.get("/people/{person}/result", summary="What somebody's answers say")
 def result(request: Request, token: Reads, person: str) -> Response:
-    """The result so far, as ``Result.to_dict`` writes it."""
-    place = place_of(request, token, person)
-    if not place.interview.answers:
+    """The result so far, as ``Result.to_dict`` writes it.
+
+    While questions go on, no note says that they have ended.
+    """
+    interview = place_of(request, token, person).interview
+    if not interview.answers:
         raise HTTPException(404, "Nothing was answered yet.")
-    text = json.dumps(place.interview.result().to_dict(), allow_nan=False)
+    found = interview.result()
+    if not interview.done:
+        ended = say(Ended("budget"))
+        notes = tuple(note for note in found.notes if note != ended)
+        found = replace(found, notes=notes)
+    text = json.dumps(found.to_dict(), allow_nan=False)
     return Response(text, media_type="application/json")
 
 
@@ -125,7 +137,9 @@ def answers(
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
-    return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
+    return download(
+        table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times
+    )
 
 
 @router.get("/people.{kind}", summary="What people said beforehand, a row each")
@@ -138,7 +152,12 @@ def said_beforehand(
     """Survey in the words chosen, stated weights, and the name on the board."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind])
+    return download(
+        table(people_rows(copy), kind),
+        f"people.{kind}",
+        KINDS[kind],
+        coarse_times=coarse_times,
+    )
 
 
 @router.get("/transcripts.zip", summary="All records and results, with the data")
@@ -148,7 +167,9 @@ def transcripts(
     """Files that ``elicitor verify``, ``report``, ``rank`` and ``tune`` take."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(transcripts_file(copy), "transcripts.zip", ZIP)
+    return download(
+        transcripts_file(copy), "transcripts.zip", ZIP, coarse_times=coarse_times
+    )
 
 
 @router.get("/study.zip", summary="The study in one file")
@@ -156,7 +177,7 @@ def one_file(request: Request, token: Reads, coarse_times: Coarse = False) -> Re
     """``elicitor verify`` recomputes it, ``elicitor study import`` goes on with it."""
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(study_file(copy), "study.zip", ZIP)
+    return download(study_file(copy), "study.zip", ZIP, coarse_times=coarse_times)
 
 
 def _sentence(one: Standing) -> str | None:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from elicitor.studies.asked import Asked
 from elicitor.studies.board import Board, Boards
 from elicitor.studies.board.quantities import Quantity, Reading
+from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.drafts import Drafts
 from elicitor.studies.export import (
@@ -23,6 +24,7 @@ from elicitor.studies.export import (
 )
 from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
+from elicitor.studies.web.board.beside import aside_of
 from elicitor.studies.web.board.view import changed_rules, reading_words, view_of
 from elicitor.studies.web.downloads import KINDS, ZIP, download
 from elicitor.studies.web.pages import go_to, page
@@ -54,6 +56,7 @@ def board(
     view = view_of(found, region, weight)
     other = boards.without(found, without) if without in found.standings else None
     spoken = language_of(request)
+    aside = aside_of(found, view, asked, _definitions(request, found), spoken)
     rules = [] if found.together is None else changed_rules(found.together, other)
     return page(
         request,
@@ -62,6 +65,7 @@ def board(
         board=found,
         study=study,
         view=view,
+        aside=aside,
         rules=rules,
         without=without if other is not None else "",
         region=region,
@@ -104,7 +108,9 @@ def export_answers(
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
-    return download(table(rows, kind), f"answers.{kind}", KINDS[kind])
+    return download(
+        table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times
+    )
 
 
 @router.get("/export/people.{kind}")
@@ -117,7 +123,12 @@ def export_people(
     """What people said beforehand, a row for each of them."""
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(table(people_rows(copy), kind), f"people.{kind}", KINDS[kind])
+    return download(
+        table(people_rows(copy), kind),
+        f"people.{kind}",
+        KINDS[kind],
+        coarse_times=coarse_times,
+    )
 
 
 @router.get("/export/transcripts.zip")
@@ -127,7 +138,9 @@ def export_transcripts(
     """Everybody's record and result, with the data beside them."""
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(transcripts_file(copy), "transcripts.zip", ZIP)
+    return download(
+        transcripts_file(copy), "transcripts.zip", ZIP, coarse_times=coarse_times
+    )
 
 
 @router.get("/export/study.zip")
@@ -137,7 +150,7 @@ def export_study(
     """The study in one file."""
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
-    return download(study_file(copy), "study.zip", ZIP)
+    return download(study_file(copy), "study.zip", ZIP, coarse_times=coarse_times)
 
 
 def _asked(request: Request, found: Board) -> Asked | None:
@@ -150,6 +163,13 @@ def _asked(request: Request, found: Board) -> Asked | None:
         return None
     definition = studies.definition(found.study.id, version.number)
     return studies.asked(definition, version.data_sha256)
+
+
+def _definitions(request: Request, found: Board) -> dict[int, Definition]:
+    """What the versions say that people take part in."""
+    studies = studies_of(request)
+    versions = sorted({one.version for one in found.counted.values()})
+    return {one: studies.definition(found.study.id, one) for one in versions}
 
 
 def _named(spoken: str, quantity: Quantity) -> str:

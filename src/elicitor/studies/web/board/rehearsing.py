@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import Annotated, Any
@@ -18,13 +18,14 @@ from elicitor.core.errors import ElicitorError, InvalidParameterError
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts
 from elicitor.studies.events import now
-from elicitor.studies.rehearsal import Rehearsal, rehearse
+from elicitor.studies.rehearsal import Rehearsal, as_named, rehearse
 from elicitor.studies.simulated import Noise
-from elicitor.studies.store import DataFile, RehearsalRow, Store, Version
+from elicitor.studies.store import DataFile, RehearsalRow, Store, Study, Version
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.in_process import Client, RequestRefused
-from elicitor.studies.web.pages import go_to, page, trouble
+from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Mine, studies_of
+from elicitor.studies.web.wording import language_of, wording
 
 __all__ = ["opened_by", "router"]
 
@@ -38,19 +39,41 @@ Share = Annotated[float, Form(ge=0, le=50)]
 @router.get("/rehearse")
 def rehearsals(request: Request, study: Mine) -> Response:
     """What is to be simulated, and what came of the last rehearsal."""
-    last = _last(studies_of(request).store, study.id)
-    version = Drafts(studies_of(request)).version(study.id)
-    names = () if version is None else _names(studies_of(request), version)
+    return _page(request, study)
+
+
+def _page(
+    request: Request,
+    study: Study,
+    *,
+    typed: Mapping[str, Any] | None = None,
+    problem: str = "",
+) -> Response:
+    """The form as it was typed, or as the last rehearsal was, and what came of that."""
+    studies = studies_of(request)
+    last = _last(studies.store, study.id)
+    version = Drafts(studies).version(study.id)
     return page(
         request,
         "board/rehearse.html",
+        status=422 if problem else 200,
         study=study,
         ready=version is not None,
-        names=names,
+        names=() if version is None else _names(studies, version),
         last=last,
         running=_runs(last),
-        usual=Rehearsal(),
+        typed=typed or _typed(last),
+        problem=problem,
     )
+
+
+def _typed(last: RehearsalRow | None) -> dict[str, Any]:
+    """What the form holds: as usual, or as it was sent last."""
+    settings = Rehearsal().to_dict() if last is None else last.settings
+    noise = settings["noise"]
+    weights = ", ".join(f"{a}={b:g}" for a, b in settings["weights"].items())
+    shares = {one: round(100 * noise[one]) for one in ("slips", "ties", "lapses")}
+    return {"people": settings["people"], "weights": weights, **shares}
 
 
 @router.post("/rehearse")
@@ -67,12 +90,13 @@ def begin(
     studies = studies_of(request)
     last = _last(studies.store, study.id)
     version = Drafts(studies).version(study.id)
-    wanted_names = () if version is None else _names(studies, version)
-    stated = weights_of(weights)
-    missing = [name for name in wanted_names if name not in stated]
-    if stated and missing:
-        told = {"names": ", ".join(missing), "example": f"{missing[0]}=1"}
-        return trouble(request, "rehearse-weights-missing", status=422, **told)
+    names = () if version is None else _names(studies, version)
+    stated, problem = _stated(request, weights, names)
+    if problem:
+        shares = {"slips": slips, "ties": ties, "lapses": lapses}
+        told: dict[str, Any] = {name: f"{value:g}" for name, value in shares.items()}
+        told |= {"people": people, "weights": weights}
+        return _page(request, study, typed=told, problem=problem)
     if version is not None and not _runs(last):
         noise = Noise(max(slips / 100, 0.001), ties / 100, lapses / 100)
         wanted = Rehearsal(people, noise, stated)
@@ -85,6 +109,27 @@ def begin(
             target=_run, args=arguments, name=f"rehearsal {row.id}", daemon=True
         ).start()
     return go_to(f"/studies/{study.id}/rehearse")
+
+
+def _stated(
+    request: Request, typed: str, names: Sequence[str]
+) -> tuple[dict[str, float], str]:
+    """Weights by the study's names, or what is wrong with them."""
+    word = wording(language_of(request))
+    example = ", ".join(f"{name}=1" for name in names)
+    try:
+        stated = as_named(weights_of(typed), names)
+    except InvalidParameterError:
+        return {}, word("rehearse-weights-form", example=example)
+    unknown = [name for name in stated if name not in names]
+    if unknown:
+        known, odd = ", ".join(names), ", ".join(unknown)
+        return {}, word("rehearse-weights-unknown", names=odd, known=known or "–")
+    missing = [name for name in names if name not in stated]
+    if stated and missing:
+        told = {"names": ", ".join(missing), "example": f"{missing[0]}=1"}
+        return {}, word("rehearse-weights-missing", **told)
+    return stated, ""
 
 
 def _names(studies: Studies, version: Version) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from starlette.datastructures import FormData
 
 from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
-from elicitor.studies.data_facts import TakenForScores
+from elicitor.studies.data_facts import FewCases, TakenForScores
 from elicitor.studies.guessing import (
     escaped,
     labelled,
@@ -22,10 +22,12 @@ from elicitor.studies.web.forms import many, text
 from elicitor.studies.web.steps.situation import Situation, shape_of
 from elicitor.words import Fact
 
-__all__ = ["shown", "taken"]
+__all__ = ["few_rows", "shown", "taken"]
 
 KEPT = ("data", "per", "people", "realistic")
 """What stays of a subject if it is about other columns."""
+FEW_ROWS = 50
+"""Of fewer cases a share is known to within no better than 14 in 100."""
 ABOUT_LABELS = ("classes", "groups", "attributes", "outcomes")
 
 
@@ -130,7 +132,14 @@ def _predictions(form: FormData, situation: Situation) -> dict[str, Any]:
 
 def _remarks(situation: Situation) -> tuple[Fact | None, ...]:
     """What may be meant otherwise, although it can be asked so."""
-    return _slips(situation), situation.backwards
+    return few_rows(situation), _slips(situation), situation.backwards
+
+
+def few_rows(situation: Situation) -> Fact | None:
+    """That hardly anything can be known from so few cases."""
+    rows = situation.table.height
+    few = situation.shape != "models" and rows < FEW_ROWS
+    return FewCases(rows, FEW_ROWS) if few else None
 
 
 def _slips(situation: Situation) -> Fact | None:

@@ -7,10 +7,11 @@ from typing import Any
 
 from starlette.datastructures import FormData
 
-from elicitor.studies.definition import MOST_KEPT_DAYS
+from elicitor.studies.definition import MOST_KEPT_DAYS, Budget
 from elicitor.studies.web.forms import lines, many, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.studies.web.steps.words import said_in
+from elicitor.studies.web.wording import wording
 
 __all__ = ["is_possible", "shown", "taken"]
 
@@ -35,6 +36,7 @@ def shown(situation: Situation) -> dict[str, Any]:
             | dict((said.get("texts") or {}).get(one) or {})
             for one in LANGUAGES
         },
+        "usual": {one: _usual(situation, one) for one in LANGUAGES},
         "items": [empty | dict(one) for one in said.get("survey") or ()]
         + [empty] * EMPTY_ITEMS,
         "kinds": KINDS,
@@ -42,6 +44,25 @@ def shown(situation: Situation) -> dict[str, Any]:
         "resume_hours": said.get("resume_hours", 24),
         "kept_days": "" if said.get("kept_days") is None else said["kept_days"],
         "most_days": MOST_KEPT_DAYS,
+    }
+
+
+def _usual(situation: Situation, language: str) -> dict[str, str]:
+    """What people read in the end, of our own words."""
+    word, said = wording(language), situation.said
+    of = "models" if situation.shape == "models" else "people"
+    budget = without_empty(dict(said.get("budget") or {}))
+    try:
+        asked = Budget.model_validate(budget)
+    except ValueError:  # a number that cannot be: the form says which
+        asked = Budget()
+    instructions = word("instructions-usual", of=of)
+    if asked.checks.retests:
+        twice = word("instructions-twice", count=asked.checks.retests)
+        instructions += f"\n- {twice}"
+    return {
+        "consent": word("consent-usual", most=asked.most, of=of),
+        "instructions": instructions,
     }
 
 

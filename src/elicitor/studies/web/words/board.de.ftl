@@ -26,12 +26,16 @@ board-weight-title = Was ein übersehener Fall wiegt, in Fehlalarmen
 board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
 board-weight-case = Ein übersehener Fall: Auf jemanden trifft es zu, und das Modell sagt es nicht. Ein Fehlalarm: umgekehrt.
 board-weight-others = Ein anderes Gewicht:
-board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen.{ $scale ->
+board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen. Wo Klammern auf eine Zahl folgen, steht darin dieser Bereich.{ $scale ->
     [times] {" "}Ohne Punkt steht ein Balken, wo sie für eine einzelne Zahl zu viel offen lassen.
    *[share] {""}
  }
 board-one-group = Alle passen in eine Meinungsgruppe um eine gemeinsame Mitte; wie weit ihre Mitglieder voneinander entfernt sind, steht an ihrem Kopf.
-board-groups = Die Menschen bilden { $number } Meinungsgruppen; eine Zahl für alle würde das verbergen.
+board-groups = { $alone ->
+    [0] Die Menschen bilden { $number } Meinungsgruppen; eine Zahl für alle würde das verbergen.
+    [one] Von { $people } Menschen, die fertig sind, steht einer allein. Das kann eine andere Meinung sein oder ein Versehen: Mehr Menschen würden es zeigen.
+   *[other] Von { $people } Menschen, die fertig sind, stehen { $alone } allein. Das können andere Meinungen sein oder Versehen: Mehr Menschen würden es zeigen.
+ }
 board-people-caption = Alle, die gekommen sind, nach Meinungsgruppen: wie weit sie sind und was das Gewicht für sie ist
 board-who = Wer
 board-where = Wie weit
@@ -57,7 +61,7 @@ board-where-finished = fertig, { $number ->
     [one] { $number } Antwort
    *[other] { $number } Antworten
  }
-board-where-withdrew = zurückgezogen
+board-where-withdrew = zurückgezogen; was gewählt wurde, bleibt in den Dateien und zählt in keiner Regel
 board-group-one = Gruppe { $number } · 1 Mensch: { $reading }
 board-group-opinion = Gruppe { $number } · { $people } Menschen; was am besten zu jedem von ihnen passt: { $between }
 board-spread = zwischen { $low } und { $high }, Mitte { $value }
@@ -71,7 +75,7 @@ board-group-share = in einer großen Gruppe wie dieser: { $low } bis { $high } %
 board-group-apart = Fertig, und weggelassen
 board-group-unfinished = Noch nicht fertig
 board-group-tries = Versuche, die nirgends zählen
-board-group-withdrew = Zurückgezogen
+board-group-withdrew = Zurückgezogen und hier nirgends gezählt
 board-marks-round = runde Zeichen
 board-marks-square = eckige Zeichen
 board-marks-diamond = rautenförmige Zeichen
@@ -97,7 +101,7 @@ board-predict-title = Wie gut lassen sich Antworten voraussagen?
 board-predict = { $people ->
     [one] Ein Mensch beantwortete zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählte
    *[other] { $people } Menschen beantworteten zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählten
- } in { $judged } davon eine Seite. Wie viele dieser Antworten hätte jedes der folgenden vorausgesagt?
+ } in { $judged } davon eine Seite. Wie viele dieser Antworten hätte jedes der folgenden vorausgesagt? In Klammern steht, zwischen welchen Zahlen es bei weiteren Antworten, ebenso vielen, mit 95 % Wahrscheinlichkeit liegen könnte.
 board-predict-caption = Antworten auf zur Kontrolle zurückgehaltene Fragen: richtig vorausgesagt, von { $judged }
 board-predict-by = Vorausgesagt durch
 board-predict-right = Richtig, von { $judged }
@@ -151,7 +155,7 @@ export-lead = Nichts hier verrät, wer eingeladen wurde oder wie man sie erreich
 export-answers-title = Antworten
 export-answers = Eine Zeile für jede gestellte Frage: beide Seiten, Antwort, Grund, Sekunden, wie sie gezeigt wurde, was zurückgenommen oder später geändert wurde.
 export-people-title = Personen
-export-people = Eine Zeile je Person: der Name auf der Seite der Studie, wie weit sie ist und was sie vorab gesagt hat, Auswahlen in ihren Worten.
+export-people = Eine Zeile je Mensch: der Name auf der Seite der Studie, wie weit er ist (fertig wie dort), ob er zählt, wie er das Übungsbild gelesen hat, was er vorab und zu seinem Ergebnis gesagt hat. Auswahlen stehen in der ersten Sprache der Studie, damit dieselbe Wahl bei allen gleich heißt.
 export-transcripts-title = Protokolle und Ergebnisse
 export-transcripts = Für jeden Menschen das Protokoll, das „elicitor ask“ führen würde, mit Ergebnis und Maß, und die Daten daneben. Die Befehle verify, report, rank und tune nehmen sie.
 export-study-title = Die Studie in einer Datei
@@ -230,12 +234,56 @@ rehearse-weights-two = (TP ist ein gefundener Fall, TN ein zu Recht in Ruhe gela
 board-threshold-below = Steht ein „<“ davor wie bei „{ $example }“, so gibt das Modell Alarm, wo der Wert kleiner ist: Hier stehen kleine Werte öfter bei den Fällen, die gefunden werden sollen. Vielleicht zeigt die Spalte in die falsche Richtung.
 board-group-few = Fertig
 board-few = { $number ->
-    [one] Ein Mensch ist fertig, zu wenig
-   *[other] { $number } Menschen sind fertig, zu wenige
+    [one] Ein Mensch ist fertig und zählt, zu wenig
+   *[other] { $number } Menschen sind fertig und zählen, zu wenige
  }, um zu sagen, ob es mehrere Meinungen gibt oder eine gemeinsame.
 board-reading-range = { $low } bis { $high }
 board-rule-weight-note = Das Gewicht einer Regel ist ein Mittelweg zwischen denen, die fertig sind: Niemand muss selbst so abwägen. In Klammern steht, zwischen welchen Zahlen er mit 90 % Wahrscheinlichkeit liegt, weil die Antworten dieser Menschen etwas offen lassen; wie verschieden sie sind, sagt die Klammer nicht, und andere Menschen ergäben einen anderen.
 board-where-deleted = zurückgezogen, alles gelöscht
-rehearse-weights-missing-title = Es fehlt etwas
-rehearse-weights-missing = Sagen Sie von allem, was es wiegt; es fehlt: { $names }. Schreiben Sie etwa { $example } dazu, oder 0, wenn es nichts zählt. Gehen Sie dazu zurück.
+rehearse-weights-missing = Sagen Sie von allem, was es wiegt; es fehlt: { $names }. Schreiben Sie etwa { $example } dazu, oder 0, wenn es nichts zählt.
 board-person-try = ausprobiert
+board-beside-title = Neben den Antworten
+board-beside-who = Von allen, die gekommen sind, ohne Versuche und ohne die, die sich zurückgezogen haben. Alles davon steht in people.csv, eine Zeile je Mensch.
+board-beside-practice = Übungsbild: { $right } von { $all } haben es beim ersten Mal ganz richtig gelesen.
+board-beside-replies = „Sind Sie das?“ neben ihrem Ergebnis:
+board-beside-reply-me = das bin ich
+board-beside-reply-unsure = kann ich nicht sagen
+board-beside-reply-not-me = das bin ich nicht
+board-beside-reply-adjust = nannten andere Zahlen
+board-beside-stated = „{ $name }“, vorab genannt auf einer Skala von 0 bis 10:
+board-beside-spread = in der Mitte { $middle } ({ $low } bis { $high }), { $people ->
+    [one] ein Mensch
+   *[other] { $people } Menschen
+ }
+board-beside-verdicts = Welcher Fehler mehr wiegt, genannt und gewählt:
+board-beside-verdict-same = wählten, wie sie gesagt hatten
+board-beside-verdict-otherwise = wählten anders
+board-beside-verdict-open = Antworten lassen es offen
+board-beside-survey = „{ $label }“
+board-beside-texts = { $people ->
+    [one] ein Mensch hat
+   *[other] { $people } Menschen haben
+ } etwas geschrieben; die Worte stehen in people.csv
+board-beside-arms-title = Ändert das Bild die Antworten?
+board-beside-arms-few = Das lässt sich noch nicht sagen: Bei zwei Bildern müssen je mindestens { $few } Menschen fertig sein.
+board-beside-arms-chance = Wäre das Bild gleichgültig, so unterschieden sich die Gewichte von Menschen, die zufällig auf Bilder verteilt werden, in { $chance } von 100 Fällen so stark wie hier oder stärker. Über 5 von 100 erklärt schon der Zufall den Unterschied gut; dass es keinen gibt, beweist das nicht.
+board-beside-arm = Bild
+board-beside-arm-people = Fertig und gezählt, von denen, die geantwortet haben
+board-beside-arm-weight = Gewicht in der Mitte (kleinstes bis größtes)
+board-beside-arm-range = ({ $low } bis { $high })
+board-beside-endless = fast beliebig
+board-beside-each = Jeder Mensch
+board-beside-practised = Übung, gleich richtig
+board-beside-replied = „Sind Sie das?“
+board-beside-said = Vorab genannt, 0 bis 10
+board-tile-left-out = fertig, und von Ihnen weggelassen
+rehearse-weights-unknown = Hier nicht bekannt: { $names }. Gewichte bekommen kann: { $known }.
+rehearse-weights-form = Schreiben Sie jedes Gewicht als Namen, = und eine Zahl mit Punkt, mit Kommas dazwischen: { $example }
+rehearse-found = Welches Gewicht gefunden wurde
+rehearse-found-times = Was ein übersehener Fall wiegt, in Fehlalarmen:
+rehearse-found-share = Wie viel „{ $name }“ wiegt, von allem, was zählt:
+rehearse-found-stated = vorgegeben { $stated },
+rehearse-found-range = gefunden { $value } ({ $low } bis { $high }).
+rehearse-found-covered = Der Bereich enthält bei { $covered } von { $people } Menschen, was sie wollen.
+rehearse-found-note = Gefunden ist, worauf der Mensch in der Mitte kommt, in Klammern dessen Bereich am Ende. Von 10 Bereichen sollten etwa 9 enthalten, was der Mensch will.
+rehearse-found-endless = ohne Ende

@@ -26,12 +26,16 @@ board-weight-title = What one missed case weighs, in false alarms
 board-weight-title-share = How much “{ $name }” weighs, of all that counts
 board-weight-case = A missed case: somebody of whom it is true, and the model does not say so. A false alarm: the other way round.
 board-weight-others = Another weight:
-board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell.{ $scale ->
+board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell. Where brackets follow a number, they hold that range.{ $scale ->
     [times] {" "}A bar without a dot leaves too much open for a single number.
    *[share] {""}
  }
 board-one-group = Everybody fits into one group of opinion, around one centre; how far its members are from each other stands at its head.
-board-groups = People fall into { $number } groups of opinion; one number for all would hide it.
+board-groups = { $alone ->
+    [0] People fall into { $number } groups of opinion; one number for all would hide it.
+    [one] Of { $people } people who have finished, one stands alone. That may be another opinion, or answers given by mistake: more people would tell.
+   *[other] Of { $people } people who have finished, { $alone } stand alone. These may be other opinions, or answers given by mistake: more people would tell.
+ }
 board-people-caption = Everyone who came, by group of opinion: where they are and what the weight is to them
 board-who = Who
 board-where = Where
@@ -57,7 +61,7 @@ board-where-finished = finished, { $number ->
     [one] { $number } answer
    *[other] { $number } answers
  }
-board-where-withdrew = withdrew
+board-where-withdrew = withdrew; what was chosen stays in the files and counts in no rule
 board-group-one = Group { $number } · 1 person: { $reading }
 board-group-opinion = Group { $number } · { $people } people; what fits each of them best: { $between }
 board-spread = between { $low } and { $high }, centre { $value }
@@ -71,7 +75,7 @@ board-group-share = in a large group like this: { $low } to { $high } %
 board-group-apart = Finished, and left out
 board-group-unfinished = Not finished yet
 board-group-tries = Tries of the study, which count nowhere
-board-group-withdrew = Withdrew
+board-group-withdrew = Withdrew, and counted in nothing here
 board-marks-round = round marks
 board-marks-square = square marks
 board-marks-diamond = diamond marks
@@ -97,7 +101,7 @@ board-predict-title = How well are answers predicted?
 board-predict = { $people ->
     [one] One person
    *[other] { $people } people
- } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would have been predicted by each of the following?
+ } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would have been predicted by each of the following? In brackets stands between which numbers it could lie for as many further answers, with 95 % probability.
 board-predict-caption = Answers to questions that were kept back as a check: predicted rightly, of { $judged }
 board-predict-by = Predicted by
 board-predict-right = Right, of { $judged }
@@ -151,7 +155,7 @@ export-lead = Nothing here tells who was invited or how to reach them.
 export-answers-title = Answers
 export-answers = One row for each question that was put: both sides, answer, reason, seconds, how it was shown, what was taken back or changed later.
 export-people-title = People
-export-people = One row for each person: the name on the board, where they are, and what they said beforehand, choices in their words.
+export-people = One row for each person: the name on the board, where they are (finished as on the board), whether they count, how they read the practice picture, what they said beforehand and to their result. Choices are in the first language of the study, so that one choice reads the same for everybody.
 export-transcripts-title = Records and results
 export-transcripts = For each person the record that “elicitor ask” would keep, with result and metric, and the data beside them. The commands verify, report, rank and tune take them.
 export-study-title = The study in one file
@@ -230,12 +234,56 @@ rehearse-weights-two = (TP is a case found, TN one rightly left alone: here a mi
 board-threshold-below = Where “<” stands before it, as in “{ $example }”, the model alarms where the value is smaller: here small values stand with cases that should be found more often. The column may point the wrong way.
 board-group-few = Finished
 board-few = { $number ->
-    [one] One person has
-   *[other] { $number } people have
- } finished, too few to say whether there are several opinions or a shared one.
+    [one] One person has finished and counts, too few
+   *[other] { $number } people have finished and count, too few
+ } to say whether there are several opinions or a shared one.
 board-reading-range = { $low } to { $high }
 board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. In brackets stands between which numbers it lies with 90 % probability, as the answers of these people leave something open; the bracket does not say how different they are, and other people would come to another.
 board-where-deleted = withdrew, everything deleted
-rehearse-weights-missing-title = Something is missing
-rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count. Go back to do so.
+rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count.
 board-person-try = a try
+board-beside-title = Beside the answers
+board-beside-who = Of everybody who came, but for tries and those who withdrew. All of it stands in people.csv, a row for each person.
+board-beside-practice = Practice picture: { $right } of { $all } read all of it rightly the first time.
+board-beside-replies = “Is that you?” beside their result:
+board-beside-reply-me = that is me
+board-beside-reply-unsure = cannot tell
+board-beside-reply-not-me = that is not me
+board-beside-reply-adjust = gave other numbers
+board-beside-stated = “{ $name }”, stated beforehand on a scale from 0 to 10:
+board-beside-spread = in the middle { $middle } ({ $low } to { $high }), { $people ->
+    [one] one person
+   *[other] { $people } people
+ }
+board-beside-verdicts = Which error weighs more, stated beside chosen:
+board-beside-verdict-same = chose as they had stated
+board-beside-verdict-otherwise = chose otherwise
+board-beside-verdict-open = answers leave it open
+board-beside-survey = “{ $label }”
+board-beside-texts = { $people ->
+    [one] one person
+   *[other] { $people } people
+ } wrote something; their words are in people.csv
+board-beside-arms-title = Does the picture move the answers?
+board-beside-arms-few = It cannot be told yet: at least { $few } people have to finish with each of two pictures.
+board-beside-arms-chance = If the picture did not matter, the weights of people dealt to pictures by chance would differ as much as these, or more, in { $chance } of 100 cases. Above 5 of 100, chance alone explains the difference well; that does not prove that there is none.
+board-beside-arm = Picture
+board-beside-arm-people = Finished and counted, of those who answered
+board-beside-arm-weight = Weight in the middle (least to most)
+board-beside-arm-range = ({ $low } to { $high })
+board-beside-endless = nearly anything
+board-beside-each = Each person
+board-beside-practised = Practice, right at first
+board-beside-replied = “Is that you?”
+board-beside-said = Stated, 0 to 10
+board-tile-left-out = finished, and left out by you
+rehearse-weights-unknown = Not known here: { $names }. What can be given a weight is called { $known }.
+rehearse-weights-form = Write each weight as a name, =, and a number with a point, with commas between: { $example }
+rehearse-found = Which weight was found
+rehearse-found-times = What one missed case weighs, in false alarms:
+rehearse-found-share = How much “{ $name }” weighs, of all that counts:
+rehearse-found-stated = stated { $stated },
+rehearse-found-range = found { $value } ({ $low } to { $high }).
+rehearse-found-covered = The range holds what they want in { $covered } of { $people } people.
+rehearse-found-note = Found is what the person in the middle comes to, in brackets their range in the end. Of 10 ranges about 9 should hold what the person wants.
+rehearse-found-endless = no end

@@ -14,6 +14,8 @@ sure-close-kept = { $days ->
    *[other] Mit einem neuen letzten Tag öffnen Sie sie wieder, { $days } Tage lang: Dann werden alle Links und alles, was getippt wurde, endgültig gelöscht, wie es den Leuten gesagt wurde.
   }
 sure-revoke-title = Diese Links widerrufen?
+sure-revoke-one-title = Diesen Link widerrufen?
+sure-revoke-one-go = Widerrufen
 sure-revoke-go = Widerrufen
 sure-revoke-some = { $count ->
     [one] Der Link führt

@@ -14,6 +14,8 @@ sure-close-kept = { $days ->
    *[other] You can open it again by a new last day, for { $days } days: then all links, and everything people typed, are deleted for good, as people were told.
   }
 sure-revoke-title = Revoke these links?
+sure-revoke-one-title = Revoke this link?
+sure-revoke-one-go = Revoke
 sure-revoke-go = Revoke
 sure-revoke-some = { $count ->
     [one] The link leads

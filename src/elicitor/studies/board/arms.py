@@ -1,0 +1,78 @@
+"""Whether the picture moves the answers: people who saw one beside those of another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.stats import rankdata
+
+__all__ = ["FEWEST", "Arm", "chance_of_gap"]
+
+FEWEST = 3
+"""Of fewer people in a picture, nothing is said of whether it moves answers."""
+DEALS = 2000
+
+
+@dataclass(frozen=True)
+class Arm:
+    """People who were shown questions in one way.
+
+    Attributes
+    ----------
+    name : str
+        Of the picture.
+    people : int
+        Who came to a question.
+    heard : int
+        Who finished and counts.
+    middle, low, high : float or None
+        Of what the weight is to those: the median, the least and the most; None if
+        nobody's answers tell it.
+    unclear, questions : int
+        How often "I don't understand" was said, among how many answers.
+    seconds : float or None
+        Typical time of an answer; None if nobody is real.
+    """
+
+    name: str
+    people: int
+    heard: int
+    middle: float | None
+    low: float | None
+    high: float | None
+    unclear: int
+    questions: int
+    seconds: float | None
+
+
+def chance_of_gap(readings: Mapping[str, Sequence[float]], *, seed: int = 0) -> float:
+    """How often arms differ as much, or more, if people are dealt to them anew.
+
+    The difference is that of the mean ranks of people in arms (Kruskal and Wallis), so
+    that one extreme opinion moves it no more than its place does.
+
+    Parameters
+    ----------
+    readings : mapping of str to sequence of float
+        What the weight is to the people of each arm.
+    seed : int, default=0
+        Of the deals.
+
+    Returns
+    -------
+    float
+        Share of deals; NaN if fewer than two arms have `FEWEST` people.
+    """
+    told = [np.asarray(one, float) for one in readings.values() if len(one) >= FEWEST]
+    if len(told) < 2:
+        return float("nan")
+    sizes = np.array([one.size for one in told])
+    ends = np.cumsum(sizes)
+    ranks = rankdata(np.concatenate(told))
+    rng = np.random.default_rng(seed)
+    deals = np.vstack([ranks, rng.permuted(np.tile(ranks, (DEALS, 1)), axis=1)])
+    sums = np.add.reduceat(deals, ends - sizes, axis=1)
+    gaps = (sums**2 / sizes).sum(axis=1)
+    return float(np.mean(gaps[1:] >= gaps[0] - 1e-9 * abs(gaps[0])))

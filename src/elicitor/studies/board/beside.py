@@ -1,0 +1,79 @@
+"""What people did and said beside their answers: practice, survey, reply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from elicitor.studies.asked import Asked
+from elicitor.studies.definition import Definition
+from elicitor.studies.events import Event
+from elicitor.studies.shapes import fitting
+
+__all__ = ["Beside", "beside"]
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What one person did and said beside the questions.
+
+    Attributes
+    ----------
+    practice : (int, int) or None
+        How much of the practice picture was read rightly at first, of how much; None
+        without practice.
+    stated : mapping of str to float
+        How much each outcome was said to matter (0 to 10), by what it is called.
+    survey : mapping of str to object
+        What was said to the owner's questions, by their ids.
+    reply : str
+        What was said to the result; empty before.
+    values : mapping of str to float
+        Numbers of their own beside the result.
+    why : str
+        And why, in their words.
+    """
+
+    practice: tuple[int, int] | None = None
+    stated: Mapping[str, float] = field(default_factory=dict)
+    survey: Mapping[str, Any] = field(default_factory=dict)
+    reply: str = ""
+    values: Mapping[str, float] = field(default_factory=dict)
+    why: str = ""
+
+    @property
+    def has_understood(self) -> bool:
+        """Whether all of the practice picture was read rightly at first."""
+        return self.practice is not None and self.practice[0] == self.practice[1]
+
+
+def beside(events: Iterable[Event], definition: Definition, asked: Asked) -> Beside:
+    """Read a log; of what older versions kept, only what fits.
+
+    Parameters
+    ----------
+    events : iterable of Event
+        All that happened to somebody.
+    definition : Definition
+        Of the version that they take part in.
+    asked : Asked
+        What it asks about.
+    """
+    last = {event.kind: event for event in events}
+
+    def told(kind: str) -> dict[str, Any]:
+        event = last.get(kind)
+        body = {} if event is None else event.body
+        return fitting(kind, body, definition, asked) if body else {}
+
+    read = told("practised").get("correct")
+    said = told("replied")
+    return Beside(
+        practice=(sum(read), len(read)) if read else None,
+        stated=dict(told("stated").get("weights") or {}),
+        survey=told("surveyed"),
+        reply=str(said.get("reply", "")),
+        values=dict(said.get("values") or {}),
+        why=str(said.get("why", "")),
+    )
