@@ -23,6 +23,8 @@ __all__ = ["covering_poles"]
 
 ENDS, NEAR_ENDS = 0.4, 0.7
 """Shares of poles on the edges of all that are possible, and on or near them."""
+ROUNDING = 1e-12
+"""Of heights, as shares of what they are sums of."""
 
 
 def covering_poles(
@@ -45,7 +47,7 @@ def covering_poles(
     best = np.argmax(slopes @ choices.T, axis=1)
     tangents = np.column_stack([slopes, -(slopes * choices[best]).sum(axis=1)])
     if not linear:
-        heights = poles(polygon) @ tangents.T
+        heights = _heights(tangents, polygon)
         meets = (heights.min(axis=0) < 0) & (heights.max(axis=0) > 0)
         slopes, best, tangents = slopes[meets], best[meets], tangents[meets]
     if not len(best):
@@ -63,9 +65,19 @@ def covering_poles(
     return np.asarray(ends[:, 0] + along * (ends[:, 1] - ends[:, 0]))
 
 
+def _heights(tangents: np.ndarray, polygon: np.ndarray) -> np.ndarray:
+    """On which side of lines corners are, (n_corners, n_lines); none if on a line.
+
+    Corners come from lines through choices, as tangents do: rounding decides nothing.
+    """
+    found = poles(polygon) @ tangents.T
+    whole = np.abs(poles(polygon)) @ np.abs(tangents.T)
+    return np.where(np.abs(found) <= ROUNDING * whole, 0.0, found)
+
+
 def _ends_of(tangents: np.ndarray, polygon: np.ndarray) -> np.ndarray:
     """Where lines enter and leave a polygon, of shape (n_crossing, 2, 2)."""
-    heights = poles(polygon) @ tangents.T
+    heights = _heights(tangents, polygon)
     ahead = np.roll(heights, -1, axis=0)
     crossed = heights * ahead < 0
     twice = crossed.sum(axis=0) == 2
