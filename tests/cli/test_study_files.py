@@ -5,9 +5,8 @@ import zipfile
 import pytest
 from sqlalchemy import select
 
-from elicitor.studies import Studies
+from elicitor.studies import Owners, Studies
 from elicitor.studies.export import copy_of, study_file
-from elicitor.studies.owners import Owners
 from elicitor.studies.store import Owner, Store, Study
 from tests.studies.conftest import launched
 from tests.studies.export.archives import tampered
