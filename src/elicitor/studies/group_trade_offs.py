@@ -113,7 +113,8 @@ class _Told:
             return
         errors, gaps = harms.wide
         side = 1 if errors >= gaps else -1
-        heavy, light = ("one-error", "gaps") if side > 0 else ("one-gap", "errors")
+        heavy: More = "one-error" if side > 0 else "one-gap"
+        light: More = "gaps" if side > 0 else "errors"
         what, than = self._everyone(heavy), self._everyone(light)
         yield self._ratio(what, than, lambda one: quotient(*Harms(one).wide[::side]))
         worst = int(harms.errors.argmax())
@@ -159,5 +160,5 @@ class _Told:
         settled = is_settled(low, high) and span.kind == "between"
         amount = EstimateWithin(readable(value), span) if settled else span
         told = say(OneWeighs(what, amount, than), self._language)
-        sides = (say(one, self._language) for one in (what, than))
-        return Ratio(*sides, min(value, ENDLESS), low, high, LEVEL, told)
+        heavier, lighter = say(what, self._language), say(than, self._language)
+        return Ratio(heavier, lighter, min(value, ENDLESS), low, high, LEVEL, told)
