@@ -58,11 +58,11 @@ def test_a_report_says_when_answers_came_and_what_was_read(exported, tmp_path, r
     assert re.search(r"zuletzt geändert am \| 5\. März 2026", text)
     assert "> Der Alarm der Station." in text
     assert "> - Die Teilnahme ist freiwillig." in text
-    assert "zwei Klassifikatoren" not in text
+    assert "sehen jeweils zwei Klassifikatoren" not in text
     definition.write_text(definition.read_text().replace("Alarm", "Ruf"))
     _, other = reported_again(definition, exported[1], tmp_path, run)
     assert "Station" not in other  # these are not the texts that were shown
-    assert "zwei Klassifikatoren" not in other
+    assert "sehen jeweils zwei Klassifikatoren" not in other
 
 
 def reported_again(definition, person, folder, run):
