@@ -2,9 +2,11 @@
 
 import io
 import zipfile
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from starlette.datastructures import FormData
 from typer.testing import CliRunner
 
 from elicitor.cli.app import app
@@ -12,6 +14,8 @@ from elicitor.metrics.harms import Harms
 from elicitor.studies import Definition
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
 from elicitor.studies.findings import findings
+from elicitor.studies.web.steps import words
+from elicitor.using.vocabulary import OUTCOMES
 
 WARDS = {"inner": (0.5, 1.3), "surgery": (0.3, 1.5)}
 OWN = {
@@ -96,7 +100,7 @@ def test_questions_tell_errors_by_group_in_the_owners_words(held):
     ("language", "words"),
     [
         ("en", ("To you, one more", "patients who have sepsis")),
-        ("de", ("Für Sie wiegt", "je 100")),
+        ("de", ("wiegt", "je 100")),
     ],
 )
 def test_a_result_leads_with_what_doctors_say(held, language, words):
@@ -126,3 +130,23 @@ def test_the_study_verifies_and_the_terminal_takes_its_words(held, tmp_path):
     for command in ("verify", "report"):
         found = CliRunner().invoke(app, [command, str(path)])
         assert found.exit_code == 0, found.output
+
+
+def test_the_owner_may_say_what_missed_and_alarmed_are_called(held):
+    studies, _, person = held
+    labels = ["sepsis", "no sepsis"]
+    situation = SimpleNamespace(
+        shape="groups",
+        languages=("en",),
+        said={"words": OWN["en"]},
+        subject={"positive_label": "sepsis"},
+        asked=studies.place(person).interview.asked,
+        table=SimpleNamespace(labels=lambda _: labels, columns=[]),
+    )
+    form = words.shown(situation)
+    assert form["outcomes"] == OUTCOMES
+    assert form["labels"] == labels
+    assert form["said"]["en"]["outcomes"]["alarmed"]["many"] == "nightly calls"
+    typed = FormData({"en.outcomes.missed.many": "overlooked cases"})
+    taken = words.taken(typed, situation)
+    assert taken["words"]["outcomes"] == {"missed": "overlooked cases"}

@@ -15,6 +15,8 @@ from elicitor.studies.outcomes import Outcome
 from elicitor.studies.screens import screen_of
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
+from elicitor.using.explaining.ratios import ratios
+from elicitor.using.possible import Possible
 
 MISSED, ALARMS = Outcome("missed", "übersehen"), Outcome("alarms", "alarmiert")
 
@@ -141,3 +143,19 @@ def test_scales_and_decimals_are_those_of_the_study_whatever_an_owner_calls_them
         assert one.places[0] == other.places[0]
     assert screens[0].attributes[1].ends == ("80 Millisekunden", "1.200 Millisekunden")
     assert screens[1].attributes[2].told == ("0,20 €", "1,25 €")
+
+
+def test_amounts_of_shares_are_told_in_points(tmp_path):
+    table = "model,quality,ms\na,0.7,80\nb,0.85,1200\nc,0.8,420\n"
+    (tmp_path / "m.csv").write_text(table)
+    subject = {"data": "m.csv", "models": "model", "rewards": ["quality"]}
+    plain = {"title": "x", "subject": {**subject, "costs": ["ms=ms"]}}
+    found = asked(Definition.of(plain), tmp_path / "m.csv")
+    metric = el.LinearMetric([10.0, -0.001], names=("quality", "ms"))
+    (ratio,) = ratios(Possible.of(metric), found.exact, language=found.spoken("en"))
+    assert ratio.what == "2 percentage points of quality"
+    assert ratio.value == pytest.approx(200.0)  # milliseconds stay what they are
+    turned = el.LinearMetric([1.0, -0.1], names=("quality", "ms"))
+    (ratio,) = ratios(Possible.of(turned), found.exact, language=found.spoken("en"))
+    assert ratio.than == "percentage points of quality"
+    assert ratio.value == pytest.approx(1000.0)  # 100 ms weigh 10 in shares

@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from elicitor.studies.definition import Definition, Language
 from elicitor.studies.events import (
+    AGAIN,
     ANSWERED,
     INSTRUCTED,
     REASONS,
@@ -81,7 +82,8 @@ def _answered(body: Body) -> dict[str, Any]:
 
 
 def _revised(body: Body) -> dict[str, Any]:
-    return _answered(body) | _only(body, again=[True])
+    marked = {AGAIN: True} if body.get(AGAIN) is True else {}
+    return _answered(body) | marked
 
 
 def _consented(body: Body) -> dict[str, Any]:

@@ -70,11 +70,12 @@ class GapApart(Fact):
 
 
 class OneWeighs(Fact):
-    """One thing is as bad as so much of another."""
+    """One thing is as bad as so much of another; ``sure``: how sure that is, too."""
 
     what: Fact
     amount: Span | EstimateWithin
     than: Fact
+    sure: bool
 
 
 def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ...]:
@@ -113,9 +114,14 @@ class _Told:
             return
         errors, gaps = harms.wide
         side = 1 if errors >= gaps else -1
-        heavy, light = ("one-error", "gaps") if side > 0 else ("one-gap", "errors")
+        heavy: More = "one-error" if side > 0 else "one-gap"
+        light: More = "gaps" if side > 0 else "errors"
         what, than = self._everyone(heavy), self._everyone(light)
-        yield self._ratio(what, than, lambda one: quotient(*Harms(one).wide[::side]))
+
+        def measure(one: Any) -> float:
+            return quotient(*Harms(one).wide[::side])
+
+        yield self._ratio(what, than, measure, leads=True)
         worst = int(harms.errors.argmax())
         other = 1 - worst
         if harms.errors[other] > 0:
@@ -152,12 +158,19 @@ class _Told:
         words = self._words[i]
         return MoreOfGroups(what, words.alone, words.mistakes[0])
 
-    def _ratio(self, what: Fact, than: Fact, measure: Callable[[Any], float]) -> Ratio:
+    def _ratio(
+        self,
+        what: Fact,
+        than: Fact,
+        measure: Callable[[Any], float],
+        *,
+        leads: bool = False,
+    ) -> Ratio:
         value = measure(self._possible.metric)
         low, high = self._possible.interval(measure, level=LEVEL) or (value, value)
         span = Span.of(low, high)
         settled = is_settled(low, high) and span.kind == "between"
         amount = EstimateWithin(readable(value), span) if settled else span
-        told = say(OneWeighs(what, amount, than), self._language)
-        sides = (say(one, self._language) for one in (what, than))
-        return Ratio(*sides, min(value, ENDLESS), low, high, LEVEL, told)
+        told = say(OneWeighs(what, amount, than, leads and not settled), self._language)
+        heavier, lighter = say(what, self._language), say(than, self._language)
+        return Ratio(heavier, lighter, min(value, ENDLESS), low, high, LEVEL, told)

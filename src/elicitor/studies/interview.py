@@ -28,10 +28,18 @@ from elicitor.session import Session
 from elicitor.session.foreseen import Foreseen
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition
-from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
+from elicitor.studies.events import (
+    AGAIN,
+    ANSWERED,
+    REVISED,
+    SHOWN,
+    UNCLEAR,
+    UNDONE,
+    Event,
+)
 from elicitor.studies.kept_checks import checks_left, held_out_before
 
-__all__ = ["AGAIN", "ANSWERS", "Given", "Interview", "Shown"]
+__all__ = ["ANSWERS", "Given", "Interview", "Shown"]
 
 ANSWERS = {
     "a": Answer.FIRST,
@@ -386,7 +394,5 @@ class Interview:
         self._session = Session.resume(longer, self.asked.region)
 
 
-AGAIN = "again"
-"""Mark of revisions after which all answers of before may be asked again, as well."""
 TO_THE_END = 1e-9
 """A precision that nobody reaches."""

@@ -21,6 +21,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.entry import Entry
 from elicitor.studies.events import (
+    AGAIN,
     ANSWERED,
     BESIDE,
     INSTRUCTED,
@@ -34,7 +35,7 @@ from elicitor.studies.events import (
     check_body,
     now,
 )
-from elicitor.studies.interview import AGAIN, ANSWERS, Interview, Shown
+from elicitor.studies.interview import ANSWERS, Interview, Shown
 from elicitor.studies.leaving import drop, has_begun, keep_choices
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put

@@ -15,7 +15,7 @@ from tests.studies.played import answered
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 DAY = datetime(2026, 3, 5, 10, 20, 30, tzinfo=UTC)
-TEXTS = {"de": {"instructions": "Sie leiten die Station.\n\nNachts ruft er an."}}
+TEXTS = {"de": {"instructions": "Der Alarm der Station.\n\nNachts ruft er an."}}
 
 
 @pytest.fixture
@@ -56,13 +56,13 @@ def reported(copy, person, folder, run):
 def test_a_report_says_when_answers_came_and_what_was_read(exported, tmp_path, run):
     definition, text = reported(*exported, tmp_path, run)
     assert re.search(r"zuletzt geändert am \| 5\. März 2026", text)
-    assert "> Sie leiten die Station." in text
+    assert "> Der Alarm der Station." in text
     assert "> - Die Teilnahme ist freiwillig." in text
-    assert "Sie sehen jeweils zwei Klassifikatoren" not in text
-    definition.write_text(definition.read_text().replace("leiten", "kennen"))
+    assert "sehen jeweils zwei Klassifikatoren" not in text
+    definition.write_text(definition.read_text().replace("Alarm", "Ruf"))
     _, other = reported_again(definition, exported[1], tmp_path, run)
     assert "Station" not in other  # these are not the texts that were shown
-    assert "Sie sehen jeweils zwei Klassifikatoren" not in other
+    assert "sehen jeweils zwei Klassifikatoren" not in other
 
 
 def reported_again(definition, person, folder, run):

@@ -35,6 +35,8 @@ class Contents:
         See :class:`Screen`; counts are told as numbers of people.
     changes, remarks : tuple of Fact
         See :class:`View`.
+    by_group : tuple of Fact
+        In which groups a mistake is made more or less often; told of counts.
     """
 
     opening: Fact
@@ -46,6 +48,7 @@ class Contents:
     attributes: tuple[Attribute, ...]
     changes: tuple[Fact, ...]
     remarks: tuple[Fact, ...]
+    by_group: tuple[Fact, ...] = ()
 
 
 @singledispatch

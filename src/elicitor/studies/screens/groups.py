@@ -50,8 +50,9 @@ def _(
         display.per,
         tuple(_part(display, i, counts, language) for i, _ in enumerate(display.words)),
         attributes,
-        (*_by_group(display, counts), *view.changes),
+        view.changes,
         (),  # classes that view.remarks tells of are shown
+        tuple(_by_group(display, counts)),
     )
 
 

@@ -93,7 +93,7 @@ def screen_of(
         everyone="" if found.everyone is None else say(found.everyone, language),
         parts=found.parts,
         attributes=found.attributes,
-        changes=told(found.changes),
+        changes=told(found.by_group) + told(found.changes),
         remarks=told(found.remarks),
         notes=tuple(display.notes),
         legend=told(_legend(found, chosen, per_line)),

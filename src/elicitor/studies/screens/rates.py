@@ -67,7 +67,7 @@ def in_rates(found: Contents, language: str) -> Contents:
     if more and outcomes[0].groups.size:
         changes[1] = _gaps_change(outcomes) or more[0]
     parts = tuple(_part(part, language) for part in found.parts)
-    return replace(found, parts=parts, changes=tuple(changes))
+    return replace(found, parts=parts, changes=tuple(changes), by_group=())
 
 
 # -- what is shown ------------------------------------------------------------------

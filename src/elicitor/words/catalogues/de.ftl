@@ -273,8 +273,11 @@ more-of-groups = { $what ->
    *[more] mehr { $mistake } je 100 { $people }
  }
 gap-apart = ein Abstand von 10 { $mistake } je 100 { $people } zwischen { $most } und { $least }
-one-weighs = Für Sie wiegt { $what } so schwer wie { $amount } { $than }.
-mistakes-by-group = Von je 100 { $people } { $mistake }: { $groups }.
+one-weighs = Für Sie wiegt { $what } so schwer wie { $amount } { $than }{ $sure ->
+    [yes] , mit 90 % Wahrscheinlichkeit
+   *[no] {""}
+ }.
+mistakes-by-group = Von je { $per } { $people } { $mistake }: { $groups }.
 sides-of-group = { $group } { $first } bei A, { $second } bei B
 with-gap = { $count } { $what } (Abstand { $gap })
 good-is = { $kind ->

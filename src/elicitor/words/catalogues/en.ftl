@@ -250,7 +250,10 @@ more-of-groups = { $what ->
    *[more] more { $mistake } in every 100 { $people }
  }
 gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
-one-weighs = To you, { $what } is as bad as { $amount } { $than }.
+one-weighs = To you, { $what } is as bad as { $amount } { $than }{ $sure ->
+    [yes] , with 90 % probability
+   *[no] {""}
+ }.
 mistakes-by-group = Of every { $per } { $people }, { $mistake }: { $groups }.
 sides-of-group = { $group } { $first } with A, { $second } with B
 with-gap = { $count } { $what } (gap { $gap })

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.web.wording import wording
 from elicitor.using.vocabulary import Words
 
-__all__ = ["consent_text", "instructions_text", "read_before"]
+__all__ = ["consent_text", "instructions_text", "people_told", "read_before"]
 
 
 def consent_text(definition: Definition, language: str) -> str:
@@ -38,11 +41,14 @@ def read_before(definition: Definition, language: str) -> tuple[str, str]:
 
 
 def _people(definition: Definition, language: str) -> str:
+    return people_told(words_in(definition.words, language), definition.subject.people)
+
+
+def people_told(words: Mapping[str, Any], named: str) -> str:
     """Who is decided about, in the owner's words; "none" if these say nothing."""
-    own = Words.of(words_in(definition.words, language)).people
+    own = Words.of({"people": words.get("people")}).people
     if own is not None:
         return own.many
-    named = definition.subject.people
     return "none" if named == "people" else named
 
 

@@ -9,6 +9,7 @@ from starlette.datastructures import FormData
 
 from elicitor.studies.definition import MOST_KEPT_DAYS, Budget
 from elicitor.studies.web.forms import lines, many, number, text, without_empty
+from elicitor.studies.web.participants.reading import people_told
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.studies.web.steps.words import said_in
 from elicitor.studies.web.wording import wording
@@ -56,12 +57,14 @@ def _usual(situation: Situation, language: str) -> dict[str, str]:
         asked = Budget.model_validate(budget)
     except ValueError:  # a number that cannot be: the form says which
         asked = Budget()
+    named = situation.subject.get("people") or "people"
+    people = people_told(said_in(said, language), named)
     instructions = word("instructions-usual", of=of)
     if asked.checks.retests:
         twice = word("instructions-twice", count=asked.checks.retests)
         instructions += f"\n- {twice}"
     return {
-        "consent": word("consent-usual", most=asked.most, of=of),
+        "consent": word("consent-usual", most=asked.most, of=of, people=people),
         "instructions": instructions,
     }
 
