@@ -139,7 +139,8 @@ def test_nothing_is_said_to_have_ended_while_questions_go_on(make, program):
 @pytest.mark.parametrize("headers", [{}, {"authorization": "Bearer elicitor_no"}])
 def test_who_shows_no_token_is_told_nothing_of_a_body(app, make, headers):
     make(budget=SHORT)
-    anybody = TestClient(app, base_url=API, headers=headers)
+    told = {"content-type": "application/json", **headers}
+    anybody = TestClient(app, base_url=API, headers=told)
     for body in (b"{", b"{}", b'{"more": 1}'):
         assert anybody.post("/people", content=body).status_code == 401
         assert anybody.post("/links", content=body).status_code == 401
