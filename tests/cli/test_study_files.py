@@ -5,7 +5,7 @@ import zipfile
 import pytest
 from sqlalchemy import select
 
-from elicitor.studies import Owners, Studies
+from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Owner, Store, Study
 from tests.studies.conftest import launched
@@ -85,15 +85,6 @@ def test_a_study_is_imported_where_no_server_ever_was(run, server, tmp_path):
     assert found.exit_code == 0, found.output
     assert "it will be the first one's" in found.output
     assert study in run("study", "list", "--folder", fresh).output
-    store = Store(f"sqlite:///{fresh / 'studies.db'}")
-    owners = Owners(store)
-    first = owners.register(owners.link(), "Ada", "blue horse under lamp")
-    assert Studies(store).study(study).owner_id == first.id
-    with store.writing() as db:
-        db.get_one(Study, study).owner_id = None
-    owners.register(owners.link(first.id), "Bo", "blue horse under lamp")
-    assert Studies(store).study(study).owner_id is None  # of the first one's alone
-    store.close()
 
 
 def test_the_help_of_exports_names_people(run):

@@ -45,6 +45,6 @@ def test_what_was_chosen_stays_and_what_was_typed_goes(held):
 def test_consent_and_the_page_of_leaving_promise_it(language):
     word = wording(language)
     typed = {"en": "typed yourself", "de": "selbst getippt"}[language]
-    assert typed in word("consent-usual", most=9, of="people")
+    assert typed in word("consent-usual", most=9, of="people", people="none")
     assert typed.replace("yourself", "myself") in word("withdraw-keep")
     assert typed in word("withdrawn-kept")

@@ -49,7 +49,7 @@ def test_what_is_agreed_to_is_what_is_shown(app, pages, language):
     walker = consent(app, pages, study, language)
     walker.send("yes")
     word = wording(language)
-    usual = word("consent-usual", most=SHORT["most"], of="people")
+    usual = word("consent-usual", most=SHORT["most"], of="people", people="patients")
     text = f"{usual}\n\n{word('consent-kept', days=30)}"
     (person,) = pages.people(study)
     kept = pages.place(person.id).last("consented").body
@@ -62,7 +62,9 @@ def test_nothing_is_said_where_no_number_of_days_was_given(app, pages):
     assert "after the study has ended" not in plain(walker.page.text)
     walker.send("yes")
     (person,) = pages.people(study)
-    text = wording("en")("consent-usual", most=SHORT["most"], of="people")
+    text = wording("en")(
+        "consent-usual", most=SHORT["most"], of="people", people="patients"
+    )
     version = pages.place(person.id).last("consented").body["version"]
     assert version == digest({"language": "en", "text": text})
 

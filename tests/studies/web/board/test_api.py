@@ -13,6 +13,7 @@ from elicitor.core import InvalidParameterError
 from elicitor.studies import NoEntry, Tokens
 from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
+from tests.studies.conftest import definition
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 
@@ -124,6 +125,20 @@ def test_what_is_said_of_a_question_that_was_never_asked_is_refused(
     assert late.status_code == 409  # not "never asked": it was deleted
 
 
+def test_the_study_that_is_told_is_the_one_that_runs(studies, make, program):
+    study = make(budget=SHORT)
+    mine = program(study)
+    first = studies.version(study).hash
+    studies.edit(study, definition(budget={**SHORT, "most": 9}))
+    assert (mine.get("/study").json()["version"], studies.version(study).number) == (
+        1,
+        2,
+    )
+    assert mine.get("/study").json()["hash"] == first
+    studies.launch(study)
+    assert mine.get("/study").json()["version"] == 2
+
+
 def test_nothing_is_said_to_have_ended_while_questions_go_on(make, program):
     mine = program(make(budget=SHORT))
     person, _, body = first_answer(mine)
@@ -139,7 +154,8 @@ def test_nothing_is_said_to_have_ended_while_questions_go_on(make, program):
 @pytest.mark.parametrize("headers", [{}, {"authorization": "Bearer elicitor_no"}])
 def test_who_shows_no_token_is_told_nothing_of_a_body(app, make, headers):
     make(budget=SHORT)
-    anybody = TestClient(app, base_url=API, headers=headers)
+    told = {"content-type": "application/json", **headers}
+    anybody = TestClient(app, base_url=API, headers=told)
     for body in (b"{", b"{}", b'{"more": 1}'):
         assert anybody.post("/people", content=body).status_code == 401
         assert anybody.post("/links", content=body).status_code == 401

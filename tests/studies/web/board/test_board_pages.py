@@ -10,9 +10,11 @@ from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.export import check_study
 from elicitor.studies.store import RehearsalRow, Study
 from elicitor.studies.web.board import pages, view
+from elicitor.studies.web.board.beside import Spread, aside_of
 from elicitor.studies.web.board.pages import _spread
 from elicitor.studies.web.wording import messages
 from tests.studies.conftest import launched
+from tests.studies.export.test_people import SURVEY
 from tests.studies.played import answered
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
@@ -409,3 +411,44 @@ def test_the_board_tells_what_was_said_beside_answers(client, studies, make):
     assert "Does the picture move the answers?" in told
     assert "at least 3 people have to finish" in told
     assert client.get(f"/studies/{study}", headers={"accept-language": "de"}).text
+
+
+def test_what_people_said_is_gathered_without_tries_and_who_withdrew(studies):
+    study = launched(
+        studies,
+        budget={"most": 4, "retests": 0, "held_out": 0},
+        survey=SURVEY,
+        stated=True,
+        arms=["flow", "bars"],
+    )
+    people = [answered(studies, study, seed=i, ratio=9.0) for i in range(4)]
+    replies = ("me", "not-me", "me", "me")
+    for i, (person, reply) in enumerate(zip(people, replies, strict=True)):
+        right = [True, i != 1]
+        weights = {"missed": 9 - i, "alarmed for nothing": 2 if i else 10}
+        studies.record(person, "practised", {"answers": ["", ""], "correct": right})
+        studies.record(person, "stated", {"weights": weights})
+        studies.record(person, "surveyed", {"job": i % 2, "years": 10.0 + i})
+        studies.record(person, "replied", {"reply": reply})
+    studies.withdraw(people[3], keep=True)
+    by_link = studies.trial(study, once="x")
+    (tried,) = (
+        one.id
+        for one in studies.people(study)
+        if one.invitation_id == studies.link(by_link).id
+    )
+    studies.record(tried, "replied", {"reply": "unsure"})
+    board = Boards(studies).board(study)
+    asked = studies.place(people[0]).interview.asked
+    shown = view.view_of(board, asked.exact)
+    found = aside_of(board, shown, asked, {1: studies.definition(study)}, "de")
+    assert found.practice == (2, 3)
+    assert dict(found.replies) == {"me": 2, "not-me": 1}
+    assert dict(found.stated)["übersehen"] == Spread(3, 8, 7, 9)
+    assert dict(found.verdicts) == {"same": 2, "otherwise": 1}
+    assert found.survey[0].choices == (("Pflege", 2), ("Arzt", 1))
+    assert found.survey[1].numbers == Spread(3, 11, 10, 12)
+    assert [one.name for one in found.arms] == ["flow", "bars"]
+    assert [(one.people, one.heard) for one in found.arms] == [(2, 2), (1, 1)]
+    assert found.chance is None
+    assert [name for name, _ in found.people] == ["P01", "P02", "P03"]

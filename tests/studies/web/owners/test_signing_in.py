@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pyotp
 import pytest
+from sqlalchemy import select
 from starlette.testclient import TestClient
 
 from elicitor.studies import Owners, first_link, owners, second_factor
@@ -15,6 +16,7 @@ from elicitor.studies.events import now
 from elicitor.studies.passwords import weakness
 from elicitor.studies.store import Owner, SignIn
 from elicitor.studies.web import Settings, create_app
+from tests.studies.conftest import launched
 
 from .owning import FOREIGN, PASSWORD, another_owner, first_owner, hidden, problem
 
@@ -35,6 +37,19 @@ def test_the_first_link_makes_one_owner(visitor):
     stranger.post(link, data={"name": "Eve", "password": PASSWORD})
     assert not is_in(stranger)
     assert first_link(visitor.app.state.studies, "http://testserver") is None
+
+
+def test_what_was_nobodys_is_the_first_owners_alone(visitor):
+    """As it is where a study was brought before anybody was an owner."""
+    studies = visitor.app.state.studies
+    study = launched(studies)
+    first_owner(visitor)
+    with studies.store.reading() as db:
+        (first,) = db.scalars(select(Owner.id))
+    assert studies.study(study).owner_id == first
+    later = launched(studies)
+    another_owner(visitor, TestClient(visitor.app))
+    assert studies.study(later).owner_id is None
 
 
 def test_a_further_start_makes_the_first_link_worthless(visitor):

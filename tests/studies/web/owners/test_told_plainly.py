@@ -202,11 +202,23 @@ def test_errors_name_steps_as_their_tabs_do(client):
 def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
     place = place_of(uploaded(client, sample("clinic"), languages=[read]))
     sent(client, place, "amount", most="30", retests="2")
-    page = unescape(client.get(f"{place}/edit/texts").text)
+    people = {"en": "patients", "de": "Kranke"}[read]
+    sent(client, place, "words", **{f"{read}.people.many": people})
     word = wording(read)
-    assert word("consent-usual", most=30, of="people") in page
-    assert word("instructions-usual", of="people") in page
-    assert word("instructions-twice", count=2) in page
+    for own in ("", "Mine."):  # also beside texts of one's own
+        sent(client, place, "texts", **{f"{read}.consent": own})
+        page = unescape(client.get(f"{place}/edit/texts").text)
+        assert word("consent-usual", most=30, of="people", people=people) in page
+        assert word("consent-kept", days=90) in page
+        assert word("instructions-usual", of="people") in page
+        assert word("instructions-twice", count=2) in page
+
+
+def test_usual_texts_are_there_where_a_number_cannot_be(client):
+    place = place_of(uploaded(client, sample("clinic")))
+    sent(client, place, "amount", most="999")
+    page = unescape(client.get(f"{place}/edit/texts").text)
+    assert wording("en")("text-consent-usual") in page
 
 
 def test_a_study_that_has_ended_is_not_called_running(client):

@@ -7,12 +7,12 @@ from typing import Any
 
 from starlette.datastructures import FormData
 
-from elicitor.studies.definition import MOST_KEPT_DAYS, Budget
+from elicitor.core.errors import InvalidParameterError
+from elicitor.studies.definition import MOST_KEPT_DAYS, Definition
 from elicitor.studies.web.forms import lines, many, number, text, without_empty
-from elicitor.studies.web.participants.reading import people_told
+from elicitor.studies.web.participants.reading import read_before
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.studies.web.steps.words import said_in
-from elicitor.studies.web.wording import wording
 
 __all__ = ["is_possible", "shown", "taken"]
 
@@ -49,24 +49,15 @@ def shown(situation: Situation) -> dict[str, Any]:
 
 
 def _usual(situation: Situation, language: str) -> dict[str, str]:
-    """What people read in the end, of our own words."""
-    word, said = wording(language), situation.said
-    of = "models" if situation.shape == "models" else "people"
-    budget = without_empty(dict(said.get("budget") or {}))
+    """What people read of our own words, with what else was said as far as it does."""
+    said = {**situation.said, "texts": {}}
     try:
-        asked = Budget.model_validate(budget)
-    except ValueError:  # a number that cannot be: the form says which
-        asked = Budget()
-    named = situation.subject.get("people") or "people"
-    people = people_told(said_in(said, language), named)
-    instructions = word("instructions-usual", of=of)
-    if asked.checks.retests:
-        twice = word("instructions-twice", count=asked.checks.retests)
-        instructions += f"\n- {twice}"
-    return {
-        "consent": word("consent-usual", most=asked.most, of=of, people=people),
-        "instructions": instructions,
-    }
+        definition = Definition.of(said)
+    except InvalidParameterError:  # the form says what cannot be so
+        subject = {key: situation.subject.get(key) for key in ("data", "models")}
+        definition = Definition.of({"title": "-", "subject": subject})
+    consent, instructions = read_before(definition, language)
+    return {"consent": consent, "instructions": instructions}
 
 
 def taken(form: FormData, situation: Situation) -> dict[str, Any]:

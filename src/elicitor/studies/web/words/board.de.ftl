@@ -230,7 +230,7 @@ board-counting = { $number ->
 board-axis-accuracy = Genauigkeit
 board-axis-F1 = F1
 board-threshold = Eine Schwelle ist der Wert, von dem an das Modell Alarm gibt: Mit einer niedrigeren übersieht es weniger Fälle und gibt mehr Fehlalarme.
-rehearse-weights-two = (TP ist ein gefundener Fall, TN ein zu Recht in Ruhe gelassener: So wiegt ein übersehener Fall wie 6 Fehlalarme.)
+rehearse-weights-two = (TP ist ein gefundener Fall, TN ein zu Recht in Ruhe gelassener: So wiegt ein übersehener Fall wie 6 Fehlalarme. FN=6, FP=1 sagt dasselbe.)
 board-threshold-below = Steht ein „<“ davor wie bei „{ $example }“, so gibt das Modell Alarm, wo der Wert kleiner ist: Hier stehen kleine Werte öfter bei den Fällen, die gefunden werden sollen. Vielleicht zeigt die Spalte in die falsche Richtung.
 board-group-few = Fertig
 board-few = { $number ->

@@ -230,7 +230,7 @@ board-counting = { $number ->
 board-axis-accuracy = accuracy
 board-axis-F1 = F1
 board-threshold = A threshold is the value from which on the model raises an alarm: with a lower one it misses fewer cases and raises more false alarms.
-rehearse-weights-two = (TP is a case found, TN one rightly left alone: here a missed case weighs as much as 6 false alarms.)
+rehearse-weights-two = (TP is a case found, TN one rightly left alone: here a missed case weighs as much as 6 false alarms. FN=6, FP=1 says the same.)
 board-threshold-below = Where “<” stands before it, as in “{ $example }”, the model alarms where the value is smaller: here small values stand with cases that should be found more often. The column may point the wrong way.
 board-group-few = Finished
 board-few = { $number ->
