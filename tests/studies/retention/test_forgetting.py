@@ -129,7 +129,8 @@ def test_what_was_chosen_stays(forgotten):
     for one in bodies(forgotten, "answered"):
         assert set(one) == {"question", "answer", "seconds"}
     for one in bodies(forgotten, "revised"):
-        assert set(one) == {"question", "answer", "reason"}
+        assert set(one) == {"question", "answer", "reason", "again"}
+        assert one["again"] is True  # the server's mark, no words of anybody
     assert bodies(forgotten, "replied")[0] == {
         "reply": "adjust",
         "learnt": {"1": [2.0, 1.0, 3.0]},

@@ -208,7 +208,8 @@ def test_german_has_every_message_and_puts_the_same_in():
     for name, told in english.items():
         put_in = re.findall(r"\$[a-z]+", told)
         assert sorted(put_in) == sorted(re.findall(r"\$[a-z]+", german[name])), name
-        assert told != german[name] or name in ("history-a", "history-b"), name
+        same = name in ("history-a", "history-b") or told.endswith("->")  # goes on
+        assert told != german[name] or same, name
 
 
 def test_every_message_is_used_and_every_used_one_is_there():
