@@ -42,7 +42,7 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
     assert "Wie viel „Genauigkeit in Klasse Kunden mit Zahlungsausfall“ wiegt" in page
     for english in ("accuracy in class", "gap in", "gaps against"):
         assert english not in page, english
-    assert "zwischen „female“ und „male“" in page
+    assert "zwischen den Gruppen „female“ und „male“" in page
     assert "Wie würde für alle abgewogen?" in page
     for number in range(5):
         page = said(client, study, f"?weight={number}")
