@@ -20,7 +20,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.fit import Answered
-from elicitor.procedures.bayesian.pole_guard import PoleGuard
+from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 
@@ -34,6 +34,8 @@ AMONG = 0.05
 
 LARGEST = 2.0
 """How many times the expected error nearly all errors are below."""
+HALVED = 2.5
+"""Questions in which the regret halves where poles lead, more or less."""
 BITS = 0.7
 """By how many bits a question brings the weights closer, or rather fewer."""
 
@@ -51,6 +53,8 @@ class Aim:
         What is known; it changes with answers.
     estimate : Estimate
         What the beliefs come to.
+    poles : PoleBelief or None
+        What is known of decisions, of ratios of two classes.
     rng : numpy.random.Generator
         Source of draws.
 
@@ -66,13 +70,14 @@ class Aim:
         settings: Settings,
         beliefs: Beliefs,
         estimate: Estimate,
+        poles: PoleBelief | None,
         rng: np.random.Generator,
     ) -> None:
         self._utility, self._settings = utility, settings
         self._beliefs, self._estimate = beliefs, estimate
         self.decision = Decision.wanted(utility, settings, rng)
         self._consequences: Decision | None = None
-        self._guard = PoleGuard.of(utility, beliefs.is_exact)
+        self._poles = poles
         if self.decision is None:
             self._consequences = Decision.guarding(utility, settings, rng)
         self._by_cost = (
@@ -87,7 +92,12 @@ class Aim:
         """Whether the tolerance was reached, or what is to be decided is settled."""
         if self.decision is not None:
             return self.decision.settled
-        return (self._by_cost or self.is_close) and self.is_cheap
+        return self.is_cheap and (self.is_led or self._by_cost or self.is_close)
+
+    @property
+    def is_led(self) -> bool:
+        """Whether only what following the estimate costs counts, not its closeness."""
+        return self._estimate.is_led
 
     @property
     def is_close(self) -> bool:
@@ -102,6 +112,8 @@ class Aim:
     @property
     def expected_error(self) -> float:
         """Expected distance of the unit vector that is wanted from the truth."""
+        if self._poles is not None and self.is_led:
+            return self._poles.expected_error
         known, coordinates = self._utility.focus(self._beliefs)
         return known.expected_error(coordinates)
 
@@ -111,15 +123,17 @@ class Aim:
 
         At most, if no answer is ever wrong; else with a probability of 95 %.
         """
-        found = self._estimate.regret
-        if self._guard is None:
-            return found
+        if self._poles is None:
+            return self._estimate.regret
         metric = self._utility.metric(self._estimate.weights())
-        return max(found, self._guard.regret(metric))
+        found = self._poles.regret(metric)
+        return found if self.is_led else max(found, self._estimate.regret)
 
     @property
     def choice(self) -> Decision | None:
         """The decision that questions are chosen for; None for the weights."""
+        if self.is_led:
+            return None
         if self.decision is None and (self._by_cost or self.is_close):
             return self._consequences
         return self.decision
@@ -132,6 +146,9 @@ class Aim:
         """
         if self.is_settled:
             return 0
+        if self.is_led:
+            more = math.log2(max(self.regret / self._settings.regret, 1.0))
+            return math.ceil(HALVED * more)
         choice = self.choice
         if choice is not None:
             return max(0, choice.remaining - 1)
@@ -144,9 +161,9 @@ class Aim:
 
     def learn_all(self, answers: Sequence[Answered]) -> None:
         """The same after many answers at once."""
-        if self._guard is not None:
+        if self._poles is not None:
             for one in answers:
-                self._guard.learn(*one)
+                self._poles.learn(*one)
         self._look()
 
     def details(self) -> Details:

@@ -38,6 +38,7 @@ from elicitor.procedures.bayesian.notes import (
     apart_notes,
     check_notes,
 )
+from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck, is_reversed
 from elicitor.procedures.bayesian.unidentified import given_again, never_apart, silence
@@ -61,6 +62,8 @@ OFTEN = 0.1
 """Share of slips from which on it is looked whether answers contradict each other."""
 UNSURE = 20
 """Questions after which it is given up to find out what the estimate may cost."""
+UNDECIDED = 80
+"""The same where poles lead, of all questions."""
 
 
 def inquire(
@@ -123,16 +126,19 @@ class Inquiry:
         self.beliefs = utility.beliefs(settings.link)
         self.note: Ended | None = None
         self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
-        self.estimate = Estimate(utility, self.beliefs, drawn)
+        poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
+        led = poles is not None and poles.may_lead and settings.is_for_weights
+        self._led_by = poles if led else None
+        self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
-        self.evidence = Evidence(utility, foretold)
+        self.evidence = Evidence(utility, foretold, self._led_by)
         self.comparison = (
             None
             if rival is None
             else FamilyComparison(utility, rival, settings, doubts)
         )
-        self.aim = Aim(utility, settings, self.beliefs, self.estimate, choice)
+        self.aim = Aim(utility, settings, self.beliefs, self.estimate, poles, choice)
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
         self._doubts = self._close = 0
@@ -205,6 +211,8 @@ class Inquiry:
             return self.evidence.is_as_good(self.beliefs, pair, turn.pair)
         if turn.purpose is Purpose.SIGNS:
             return self.signs.is_as_good(pair, turn.pair)
+        if self._led_by is not None and self._led_by.tells(turn.pair):
+            return self._led_by.is_as_good(pair, turn.pair)
         return is_as_good(
             self.utility,
             self.beliefs,
@@ -253,12 +261,26 @@ class Inquiry:
         return None if self.aim.choice is None else self.aim.choice.gains
 
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
+        if not self._batch and self._led_by is not None:
+            self._batch = self._deciding_batch(self._led_by)
         if not self._batch:
             worth = self._worth
             self._batch = self._next_batch(worth)
             if not self._batch and worth is not None and self.aim.decision is None:
                 self._batch = self._next_batch(None)  # weights tell of choices, too
         return self._batch.pop(0) if self._batch else None
+
+    def _deciding_batch(
+        self, led_by: PoleBelief
+    ) -> list[tuple[np.ndarray, np.ndarray]]:
+        """Pairs chosen for the decision, none of them asked before."""
+        found: list[tuple[np.ndarray, np.ndarray]] = []
+        while len(found) < self.settings.batch:
+            pair = led_by.pair([*self.asked, *found])
+            if pair is None:
+                break
+            found.append(pair)
+        return found
 
     def _next_batch(self, worth: Worth | None) -> list[tuple[np.ndarray, np.ndarray]]:
         return next_batch(
@@ -338,8 +360,9 @@ class Inquiry:
         elif self._n_asked >= PATIENCE * self.utility.size:
             self.note = Ended("too-noisy")
         known = self.aim.decision is None and self.aim.is_close
-        self._close = self._close + 1 if known else 0
-        if self._close > UNSURE and not self.aim.is_settled:
+        self._close = self._close + 1 if known and self._led_by is None else 0
+        late = self._led_by is not None and self._n_asked > UNDECIDED
+        if (self._close > UNSURE or late) and not self.aim.is_settled:
             self.note = Ended("unsettled")
         if self.signs.is_contradicted and self._is_enough:
             self.note = Ended("signs")

@@ -27,7 +27,7 @@ from elicitor.procedures.regret import regrets_of
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.landmarks import thresholds_of
 
-__all__ = ["ERRORS", "NEVER", "Covering", "all_over"]
+__all__ = ["Covering", "all_over", "in_unknowns"]
 
 POLES = 20_000
 ERRORS = {0.005: 0.5, 0.05: 0.2, 0.1: 0.2, 0.2: 0.1}
@@ -67,8 +67,11 @@ class Covering:
             return None
         choices = np.array([end.confusion for end in thresholds_of(region)])
         vertices = all_over(region, choices, linear=not ratio)
-        weights = _in_unknowns(utility, vertices)
-        if weights is None or (weights @ utility.constraints.T < -ROUNDING).any():
+        weights = in_unknowns(utility, vertices)
+        if weights is None:
+            return None
+        weights = weights / np.linalg.norm(weights, axis=1, keepdims=True)
+        if (weights @ utility.constraints.T < -ROUNDING).any():
             return None
         return cls(vertices, weights, region.prevalence if ratio else None)
 
@@ -108,8 +111,11 @@ class Covering:
         return pole_regrets(vertices, points, self._prevalence)
 
 
-def _in_unknowns(utility: LinearUtility, vertices: np.ndarray) -> np.ndarray | None:
-    """W of unit length, from how the poles judge random pairs; None if it has none."""
+def in_unknowns(utility: LinearUtility, vertices: np.ndarray) -> np.ndarray | None:
+    """W of any length, from how the poles judge random pairs; None if it has none.
+
+    Linear in the homogeneous coordinates of the poles.
+    """
     points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
     ends = np.column_stack([points, np.ones(2 * PAIRS)])
     judged = np.cross(ends[:PAIRS], ends[PAIRS:]) @ poles(vertices).T
@@ -117,12 +123,16 @@ def _in_unknowns(utility: LinearUtility, vertices: np.ndarray) -> np.ndarray | N
     found = np.linalg.lstsq(rows, judged)[0]
     if not np.allclose(rows @ found, judged, atol=ROUNDING * np.abs(judged).max()):
         return None
-    return np.asarray(found.T / np.linalg.norm(found.T, axis=1, keepdims=True))
+    return np.asarray(found.T)
 
 
 def all_over(
-    region: BinaryRegion, choices: np.ndarray, *, linear: bool = False
+    region: BinaryRegion,
+    choices: np.ndarray,
+    *,
+    linear: bool = False,
+    number: int = POLES,
 ) -> np.ndarray:
     """Poles of ratios or of linear metrics, each choice the best for as many."""
     rng, polygon = np.random.default_rng(0), all_poles(region.prevalence)
-    return covering_poles(choices, polygon, POLES, rng, linear=linear)
+    return covering_poles(choices, polygon, number, rng, linear=linear)

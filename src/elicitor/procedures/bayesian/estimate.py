@@ -24,6 +24,7 @@ from elicitor.core.answer import Answer
 from elicitor.core.posterior import Posterior
 from elicitor.core.ties import first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
@@ -47,12 +48,19 @@ class Estimate:
         What is known; it changes with answers.
     rng : numpy.random.Generator
         Source of draws, the same ones whenever it is looked.
+    led_by : PoleBelief, optional
+        The poles of which the estimate is one, where weights hardly matter.
     """
 
     def __init__(
-        self, utility: LinearUtility, beliefs: Beliefs, rng: np.random.Generator
+        self,
+        utility: LinearUtility,
+        beliefs: Beliefs,
+        rng: np.random.Generator,
+        led_by: PoleBelief | None = None,
     ) -> None:
         self._utility, self._beliefs, self._rng = utility, beliefs, rng
+        self._led_by = led_by
         self._known: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
         self._pairs: list[tuple[np.ndarray, np.ndarray]] = []
         self._answers: list[Answer] = []
@@ -68,8 +76,15 @@ class Estimate:
         self._answers += answers
         self._known = self._regret = None
 
+    @property
+    def is_led(self) -> bool:
+        """Whether it is what poles that cover the decisions choose."""
+        return self._led_by is not None
+
     def weights(self) -> np.ndarray:
         """The weights that are returned: moved by those that may be zero; (size,)."""
+        if self._led_by is not None and self._beliefs.has_answers:
+            return self._led_by.chosen
         drawn, final, _ = self._draws
         misled = self._utility.family.angles_mislead
         if drawn is final or misled or not self._beliefs.has_answers:

@@ -30,6 +30,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.notes import Blind
+from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Evidence"]
@@ -60,10 +61,17 @@ class Evidence:
         What is asked about.
     rng : numpy.random.Generator
         Source of pairs.
+    led_by : PoleBelief, optional
+        What is known instead of the beliefs, where weights hardly matter.
     """
 
-    def __init__(self, utility: LinearUtility, rng: np.random.Generator) -> None:
-        self._utility, self._rng = utility, rng
+    def __init__(
+        self,
+        utility: LinearUtility,
+        rng: np.random.Generator,
+        led_by: PoleBelief | None = None,
+    ) -> None:
+        self._utility, self._rng, self._led_by = utility, rng, led_by
         self._counts = dict.fromkeys(Answer, 0)
 
     def hear(self, answer: Answer) -> None:
@@ -118,7 +126,8 @@ class Evidence:
         blind = max(-sides * math.log(2), log_beta(first, second))
         if equal:
             blind += log_beta(equal, sides)
-        return beliefs.log_evidence - blind
+        known = beliefs if self._led_by is None else self._led_by
+        return known.log_evidence - blind
 
     def pair(
         self, beliefs: Beliefs, asked: Sequence[tuple[np.ndarray, np.ndarray]]
@@ -152,10 +161,12 @@ class Evidence:
     ) -> np.ndarray:
         """Probability of "first", (n_pairs,); ½ where it is known of everyone."""
         rows = self._utility.rows(first, second)
+        known = self._utility.is_settled(rows) | (differing(first, second) == 0)
+        if self._led_by is not None:
+            return np.where(known, 0.5, self._led_by.foretold(first, second))
         variance = np.einsum("pd,hde,pe->hp", rows, beliefs.covariances, rows)
         middle = beliefs.means @ rows.T
         chances = probability_of_first(middle, variance, beliefs.noise)[0]
-        known = self._utility.is_settled(rows) | (differing(first, second) == 0)
         return np.where(known, 0.5, beliefs.shares @ chances)
 
     def is_as_good(

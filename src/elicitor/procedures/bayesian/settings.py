@@ -31,7 +31,8 @@ class Settings:
         Stop when the unit vector of the unknowns is expected to lie this close to the
         truth (root mean squared distance), and following it costs little (`regret`). Of
         ratios, where there are choices to be made, only `regret` counts, unless this is
-        below the usual.
+        below the usual; of two classes of which one is rarer than 5 %, even then, if
+        people may err.
     link : {"logistic", "probit"}, default="logistic"
         Distribution of the noise in a person's judgement, by its name in
         :data:`~elicitor.procedures.bayesian.LINKS`. Half of the people are believed
@@ -144,6 +145,11 @@ class Settings:
         check_choice("goal", self.goal, GOALS)
         check_number("certainty", self.certainty, above=0, below=1)
         check_number("regret", self.regret, at_least=0, below=1)
+
+    @property
+    def is_for_weights(self) -> bool:
+        """Whether no decision was named that answers are to settle."""
+        return self.decide is None and self.goal == "weights"
 
 
 def _check_foretold(given: Any) -> None:

@@ -174,6 +174,12 @@ class LinearUtility:
         size = np.sqrt((ahead[:, n:] ** 2).mean(axis=1, keepdims=True))
         return np.asarray(ahead[:, :n] / np.where(size > 0, size, 1.0))
 
+    def typical(self, weights: np.ndarray) -> np.ndarray:
+        """The unit of :meth:`leads`: a typical difference to each, (n_draws,)."""
+        one, other = (self.utilities(weights, side) for side in self._sample)
+        size = np.sqrt(((one - other) ** 2).mean(axis=1))
+        return np.where(size > 0, size, 1.0)
+
     @cached_property
     def _sample(self) -> Pairs:
         """Random pairs, of which the typical difference to somebody is."""

@@ -36,7 +36,7 @@ from elicitor.procedures.efficient.pole_polygon import (
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
 
-__all__ = ["deciding_chord", "halving_chord"]
+__all__ = ["chords_on", "deciding_chord", "halving_chord"]
 
 Doubt: TypeAlias = Callable[[np.ndarray], float]
 """How much a polygon of poles leaves open."""
@@ -109,7 +109,7 @@ def deciding_chord(
     chords = [
         chord
         for line in lines[best]
-        for chord in _chords_on(region, line)
+        for chord in chords_on(region, line)
         if not _near(chord.line, avoided) and not _is_trivial(region, chord)
     ]
     if not chords:
@@ -136,7 +136,7 @@ def _regret_after(
     return np.where(tells, left / len(vertices), np.inf)
 
 
-def _chords_on(region: BinaryRegion, line: np.ndarray) -> Iterator[Chord]:
+def chords_on(region: BinaryRegion, line: np.ndarray) -> Iterator[Chord]:
     """Chords on or near a line, the simpler one first."""
     line = line / np.linalg.norm(line)
     for randomised in (False, True):
@@ -196,7 +196,7 @@ def _balanced_chord(
 ) -> Chord | None:
     """A chord near a line that leaves a good part of the polygon on either side."""
     whole = area(polygon)
-    for chord in _chords_on(region, line):
+    for chord in chords_on(region, line):
         if _near(chord.line, avoided):
             continue
         share = area(clip(polygon, chord.line)) / whole if whole > 0 else 0.0

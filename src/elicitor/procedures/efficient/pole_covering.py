@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from elicitor.core.ties import first_of_largest
 from elicitor.procedures.efficient.pole_polygon import poles
 from elicitor.regions.landmarks import ODDS
 
@@ -44,7 +45,7 @@ def covering_poles(
     """
     odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
     slopes = np.exp(np.column_stack([-np.maximum(odds, 0), np.minimum(odds, 0)]))
-    best = np.argmax(slopes @ choices.T, axis=1)
+    best = first_of_largest(slopes @ choices.T)
     tangents = np.column_stack([slopes, -(slopes * choices[best]).sum(axis=1)])
     if not linear:
         heights = _heights(tangents, polygon)
