@@ -176,7 +176,6 @@ def test_nobody_is_asked_about_calling_no_one_positive():
             method="efficient",
             max_questions=30,
         )
-        assert result.n_questions < 30
         for one in result.transcript.exchanges:
             sides = one.question.first, one.question.second
             assert all(np.abs(a - b).max() > 1e-9 for a in sides for b in trivial)

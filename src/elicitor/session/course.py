@@ -36,6 +36,7 @@ LATER: dict[str, Any] = {
     "counted_in": "units",
     "halving": "four",
     "hand_over": False,
+    "settled_by": "weights",
     "solution": "least-squares",
     "ties": "drop",
     "trivial": "last",

@@ -82,6 +82,7 @@ class Aim:
             self._consequences = Decision.guarding(utility, settings, rng)
         self._by_cost = (
             self._consequences is not None
+            and settings.settled_by == "cost"
             and utility.family.angles_mislead
             and settings.tolerance >= usual_tolerance(utility, beliefs.is_exact)
         )

@@ -127,7 +127,8 @@ class Inquiry:
         self.note: Ended | None = None
         self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
         poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
-        led = poles is not None and poles.may_lead and settings.is_for_weights
+        by_cost = settings.is_for_weights and settings.settled_by == "cost"
+        led = by_cost and poles is not None and poles.may_lead
         self._led_by = poles if led else None
         self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
         self.checks = Checks(utility, settings, checks)

@@ -16,9 +16,10 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
 from elicitor.procedures.bayesian.noise import link_of
 
-__all__ = ["Settings"]
+__all__ = ["SETTLED_BY", "Settings"]
 
 GOALS = ("best", "weights")
+SETTLED_BY = ("cost", "weights")
 
 
 @dataclass(frozen=True)
@@ -29,10 +30,13 @@ class Settings:
     ----------
     tolerance : float, default=0.05
         Stop when the unit vector of the unknowns is expected to lie this close to the
-        truth (root mean squared distance), and following it costs little (`regret`). Of
-        ratios, where there are choices to be made, only `regret` counts, unless this is
-        below the usual; of two classes of which one is rarer than 5 %, even then, if
-        people may err.
+        truth (root mean squared distance), and following it costs little (`regret`).
+    settled_by : {"cost", "weights"}, default="cost"
+        Of ratios, where there are choices to be made, closeness says next to nothing of
+        what is chosen: by default only `regret` counts there, unless `tolerance` is
+        below the usual (of two classes of which one is rarer than 5 %, even then, if
+        people may err). "weights" asks on until weights are close, too, as versions did
+        that had no such option. Nothing changes for other families.
     link : {"logistic", "probit"}, default="logistic"
         Distribution of the noise in a person's judgement, by its name in
         :data:`~elicitor.procedures.bayesian.LINKS`. Half of the people are believed
@@ -104,6 +108,7 @@ class Settings:
     """
 
     tolerance: float = 0.05
+    settled_by: str = "cost"
     link: str = "logistic"
     acquisition: str = USUAL
     simplicity: float = 0.75
@@ -126,6 +131,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         check_number("tolerance", self.tolerance, above=0)
+        check_choice("settled_by", self.settled_by, SETTLED_BY)
         link_of(self.link)
         acquisition_of(self.acquisition)
         check_number("simplicity", self.simplicity, at_least=0)

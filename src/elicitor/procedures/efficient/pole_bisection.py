@@ -15,12 +15,13 @@ from functools import partial
 
 import numpy as np
 
-from elicitor.core.checks import check_flag, check_number
+from elicitor.core.checks import check_choice, check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction
+from elicitor.procedures.bayesian.settings import SETTLED_BY
 from elicitor.procedures.efficient.angle_interval import UNASKABLE, UNDECIDED
 from elicitor.procedures.efficient.pole_search import PoleSearch
 from elicitor.procedures.sign_questions import asked_which_way
@@ -29,11 +30,15 @@ from elicitor.words import say
 
 __all__ = ["pole_bisection"]
 
+USUALLY = 0.02
+"""Tolerance of who wants weights and names none (radians)."""
+
 
 def pole_bisection(
     region: BinaryRegion,
     *,
     tolerance: float | None = None,
+    settled_by: str = "cost",
     direction: str = "increasing",
     check_signs: bool = True,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- nothing hangs on chance
@@ -50,6 +55,9 @@ def pole_bisection(
         trade-off must be known to this width, on average over the boundary of the
         region (radians): then weights are known closely, for twice to eight times the
         questions. Where positives are rare, all choices may lie within a degree.
+    settled_by : {"cost", "weights"}, default="cost"
+        "weights" takes 0.02 for a tolerance that is not passed, as versions did that
+        had no such option.
     direction : {"increasing", "decreasing"}, default="increasing"
         Whether the person's utility grows with TP and TN or falls ([B] Appendix D). If
         it falls, every answer is turned round and the metric is a cost.
@@ -69,8 +77,10 @@ def pole_bisection(
         following the estimate, and ``"extremes"``, the metrics at the corners of the
         polygon of poles that is left.
     """
-    epsilon = math.inf
-    if tolerance is not None:
+    check_choice("settled_by", settled_by, SETTLED_BY)
+    if tolerance is None:
+        epsilon = math.inf if settled_by == "cost" else USUALLY
+    else:
         epsilon = check_number("tolerance", tolerance, above=0)
     minds = check_direction(direction) < 0
     oriented = partial(_metric, region.prevalence, "cost" if minds else "utility")
