@@ -31,8 +31,7 @@ class Settings:
         Stop when the unit vector of the unknowns is expected to lie this close to the
         truth (root mean squared distance), and following it costs little (`regret`). Of
         ratios, where there are choices to be made, only `regret` counts, unless this is
-        below the usual; of two classes of which one is rarer than 5 %, even then, if
-        people may err.
+        below the usual.
     link : {"logistic", "probit"}, default="logistic"
         Distribution of the noise in a person's judgement, by its name in
         :data:`~elicitor.procedures.bayesian.LINKS`. Half of the people are believed
