@@ -20,7 +20,7 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
-from elicitor.procedures.bayesian.aim import Aim
+from elicitor.procedures.bayesian.aim import Aim, usual_tolerance
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import Worth, is_as_good
@@ -127,9 +127,10 @@ class Inquiry:
         self.note: Ended | None = None
         self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
         poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
-        by_cost = settings.is_for_weights and settings.settled_by == "cost"
-        led = by_cost and poles is not None and poles.may_lead
-        self._led_by = poles if led else None
+        usual = usual_tolerance(utility, self.beliefs.is_exact)
+        by_cost = settings.settled_by == "cost" and settings.tolerance >= usual
+        led = by_cost and settings.is_for_weights
+        self._led_by = poles if led and poles is not None and poles.may_lead else None
         self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)

@@ -50,7 +50,7 @@ __all__ = ["PoleBelief"]
 
 Pair = tuple[np.ndarray, np.ndarray]
 POLES = 5000
-RARE = 0.05
+RARE = 0.2
 """Where fewer belong to one of the classes, the poles lead."""
 KEPT_SCALES = (2e-4, 0.025, 0.05, 0.1, 0.2, 0.4)
 """Of the hypotheses about the noise, those with these σ; and all that have zones."""

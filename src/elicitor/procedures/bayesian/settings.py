@@ -34,8 +34,7 @@ class Settings:
     settled_by : {"cost", "weights"}, default="cost"
         Of ratios, where there are choices to be made, closeness says next to nothing of
         what is chosen: by default only `regret` counts there, unless `tolerance` is
-        below the usual (of two classes of which one is rarer than 5 %, even then, if
-        people may err). "weights" asks on until weights are close, too, as versions did
+        below the usual. "weights" asks on until weights are close, too, as versions did
         that had no such option. Nothing changes for other families.
     link : {"logistic", "probit"}, default="logistic"
         Distribution of the noise in a person's judgement, by its name in
