@@ -38,7 +38,7 @@ def test_somebody_is_found_among_80_models():
     rng = np.random.default_rng([module.SEED, 0])
     metric = someone(FALLING, "linear-fractional", {}, rng)
     oracle = MetricOracle(metric)
-    options = {"max_questions": 20, "random_state": 0}
+    options = {"max_questions": 20, "random_state": 0, "settled_by": "weights"}
     result = elicit(FALLING, "linear-fractional", oracle, **options)
     told = compared(FALLING, metric, result, rng)
     assert told["error"] < 0.05

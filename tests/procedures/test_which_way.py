@@ -45,7 +45,7 @@ def test_who_goes_the_assumed_way_is_asked_once_at_most(way):
 
 
 def test_who_is_at_no_edge_is_not_asked():
-    assert "signs" not in found(lambda s: s.sum()).details
+    assert "signs" not in found(lambda s: s.sum(), settled_by="weights").details
 
 
 def test_a_session_without_the_question_is_replayed_without_it(tmp_path):
@@ -57,7 +57,7 @@ def test_a_session_without_the_question_is_replayed_without_it(tmp_path):
     session.save(tmp_path / "session.json")
     kept = json.loads((tmp_path / "session.json").read_text())
     del kept["configuration"]["options"]["check_signs"]  # as before there was one
-    kept["configuration"]["usual"] = {}
+    kept["configuration"]["usual"] = {"settled_by": "cost"}
     (tmp_path / "earlier.json").write_text(json.dumps(kept))
     again = el.Session.resume(tmp_path / "earlier.json", REGION)
     assert again.ask() is None

@@ -87,6 +87,10 @@ CALLS = {
         "level": 0.8,
         "language": "de",
     },
+    "Result.as_promised": lambda _: {
+        "told": "A missed case weighs as much as 2 false alarms.",
+        "language": "en",
+    },
     "Result.save": lambda _: {"path": "result.json"},
     "Transcript.append": lambda _: {"exchange": exchange()},
     "Transcript.continues": lambda it: {"earlier": it},

@@ -93,7 +93,7 @@ class Aim:
         """Whether the tolerance was reached, or what is to be decided is settled."""
         if self.decision is not None:
             return self.decision.settled
-        return self.is_cheap and (self.is_led or self._by_cost or self.is_close)
+        return (self.is_led or self._by_cost or self.is_close) and self.is_cheap
 
     @property
     def is_led(self) -> bool:

@@ -98,6 +98,8 @@ class PoleBelief:
     ----------
     utility : LinearUtility
         A ratio of two classes.
+    region : BinaryRegion
+        What it is asked about.
     fixed : _Fixed
         Its poles.
     link : str
@@ -113,10 +115,14 @@ class PoleBelief:
     """
 
     def __init__(
-        self, utility: LinearUtility, fixed: _Fixed, link: str, share: float
+        self,
+        utility: LinearUtility,
+        region: BinaryRegion,
+        fixed: _Fixed,
+        link: str,
+        share: float,
     ) -> None:
-        assert isinstance(utility.region, BinaryRegion)
-        self._region: BinaryRegion = utility.region
+        self._region = region
         self._utility, self._fixed, self._link = utility, fixed, link
         self._rng, self._share = np.random.default_rng(0), share
         self._heard: list[tuple[np.ndarray, np.ndarray, Answer]] = []
@@ -133,7 +139,7 @@ class PoleBelief:
         if not utility.family.angles_mislead or not isinstance(region, BinaryRegion):
             return None
         fixed = utility.once("poles", lambda: _fixed(utility, region))
-        return None if fixed is None else cls(utility, fixed, link, share)
+        return None if fixed is None else cls(utility, region, fixed, link, share)
 
     # -- learning -------------------------------------------------------------------
 
