@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_callable, check_number, floats, shown
+from elicitor.core.checks import (
+    check_callable,
+    check_number,
+    check_words,
+    floats,
+    shown,
+)
 from elicitor.core.corners import corners
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
@@ -259,12 +265,16 @@ class Result(InNotebook):
             A sentence of the metric.
         language : str, default="en"
             One of :func:`elicitor.words.languages`.
+
+        Raises
+        ------
+        InvalidParameterError
+            If `told` has no words, or `language` has no catalogue.
         """
+        doubtful = sentence_of(NoPromise(check_words("told", told)), language)
         unbounded = self.interval is None and not self.others
         answered = self.transcript is not None and self.n_answered
-        if not (unbounded and answered):
-            return told
-        return sentence_of(NoPromise(told), language)
+        return doubtful if unbounded and answered else told
 
     def directions(self, *, level: float = LEVEL) -> FoundBetter | None:
         """Of which statistics more is better by the answers, and of which less.
