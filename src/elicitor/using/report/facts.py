@@ -69,6 +69,7 @@ Setting = Literal[
     "goal",
     "dominated",
     "check-signs",
+    "settled-by",
     "counted-in",
     "direction",
     "halving",

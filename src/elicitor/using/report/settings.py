@@ -39,6 +39,10 @@ INTERNAL = frozenset({"length", "given_held_out"})
 And numbers of questions that were foretold, which the section on checks tells."""
 
 
+USUAL = {"settled_by": "cost"}
+"""What is not told, as it is so unless somebody asks for something else."""
+
+
 def settings_table(
     configuration: Mapping[str, Any], region: Mapping[str, Any], *, learnt: bool = False
 ) -> Table:
@@ -53,7 +57,7 @@ def settings_table(
     rows = tuple(
         (_called(name), _told(value), _meaning(name.replace("_", "-")))
         for name, value in settings.items()
-        if value is not None and name not in hidden
+        if value is not None and name not in hidden and USUAL.get(name) != value
     )
     head = Column("setting"), Column("value"), Column("meaning")
     return Table(head, rows, Column("settings"))

@@ -1186,6 +1186,7 @@ setting-means = { $of ->
     [dominated] so viele Fragen, bei denen eine Seite in jeder Hinsicht besser ist
     [given] wie viele der Antworten es schon gab, als die Fragen begannen oder nach einer geänderten Antwort neu begannen
     [counted-in] ob Größen darin zählen, wie weit die Modelle auseinanderliegen, so dass Einheiten nichts ausmachen (spans), oder in ihren Einheiten wie früher
+    [settled-by] bei Verhältnissen: ob nur bekannt sein musste, was es kostet, ihnen zu folgen (cost), oder auch die Gewichte (weights)
     [check-signs] ob gefragt wird, ob besser und schlechter das sind, was vorausgesetzt ist
     [direction] ob mehr von dem, was zählt, besser ist (increasing) oder schlechter (decreasing)
     [halving] wie viele Fragen halbieren, was von der Abwägung zwischen Fehlern und Unterschieden offen ist
@@ -2103,6 +2104,7 @@ setting-name = { $of ->
     [repeat-given] auch Gegebenes erneut (repeat-given)
     [goal] Ziel (goal)
     [dominated] eindeutige Fragen (dominated)
+    [settled-by] entschieden durch (settled-by)
     [check-signs] Vorzeichen prüfen (check-signs)
     [counted-in] gezählt in (counted-in)
     [direction] Richtung (direction)

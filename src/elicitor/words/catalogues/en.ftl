@@ -1129,6 +1129,7 @@ setting-means = { $of ->
     [dominated] so many questions in which one side is better in every respect
     [given] how many of the answers were there when the questions began, or began anew after an answer was changed
     [counted-in] whether statistics count in how far the models are apart, so that units do not matter (spans), or in their units, as earlier versions did
+    [settled-by] of ratios, whether only what following them costs had to be known (cost), or weights as well (weights)
     [check-signs] whether questions are asked that show whether better and worse are what they are assumed to be
     [direction] whether more of what counts is better (increasing) or worse (decreasing)
     [halving] how many questions halve what is left of the trade-off between errors and gaps
@@ -2027,6 +2028,7 @@ setting-name = { $of ->
     [repeat-given] repeat given
     [goal] goal
     [dominated] dominated
+    [settled-by] settled by
     [check-signs] check signs
     [counted-in] counted in
     [direction] direction
