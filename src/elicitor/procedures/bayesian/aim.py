@@ -24,7 +24,7 @@ from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["Aim", "usual_tolerance"]
+__all__ = ["Aim", "is_settled_by_cost", "usual_tolerance"]
 
 TOLERANCES = {"cost-reward": 0.005, "fair": 0.005, "monotone": 0.02}
 """What is close enough for somebody who never errs, where it is not the usual."""
@@ -80,12 +80,8 @@ class Aim:
         self._poles = poles
         if self.decision is None:
             self._consequences = Decision.guarding(utility, settings, rng)
-        self._by_cost = (
-            self._consequences is not None
-            and settings.settled_by == "cost"
-            and utility.family.angles_mislead
-            and settings.tolerance >= usual_tolerance(utility, beliefs.is_exact)
-        )
+        by_cost = is_settled_by_cost(utility, settings, beliefs.is_exact)
+        self._by_cost = by_cost and self._consequences is not None
         self._look()
 
     @property
@@ -181,6 +177,13 @@ class Aim:
     def _doubt(self) -> float:
         """What is to come below the tolerance: of who never errs nearly any error."""
         return self.expected_error * (LARGEST if self._beliefs.is_exact else 1.0)
+
+
+def is_settled_by_cost(utility: LinearUtility, settings: Settings, exact: bool) -> bool:
+    """Whether closeness of weights tells nothing, and nobody asked for it."""
+    wanted = settings.tolerance < usual_tolerance(utility, exact)
+    misled = utility.family.angles_mislead and settings.settled_by == "cost"
+    return misled and not wanted
 
 
 def usual_tolerance(utility: LinearUtility, exact: bool) -> float:

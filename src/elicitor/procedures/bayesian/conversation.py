@@ -20,7 +20,7 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
-from elicitor.procedures.bayesian.aim import Aim, usual_tolerance
+from elicitor.procedures.bayesian.aim import Aim, is_settled_by_cost
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.choice import Worth, is_as_good
@@ -127,8 +127,7 @@ class Inquiry:
         self.note: Ended | None = None
         self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
         poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
-        usual = usual_tolerance(utility, self.beliefs.is_exact)
-        by_cost = settings.settled_by == "cost" and settings.tolerance >= usual
+        by_cost = is_settled_by_cost(utility, settings, self.beliefs.is_exact)
         led = by_cost and settings.is_for_weights
         self._led_by = poles if led and poles is not None and poles.may_lead else None
         self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
