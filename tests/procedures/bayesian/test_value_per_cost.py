@@ -79,8 +79,9 @@ def person(region, gains, price, fixed):
 def test_weights_are_found_on_accuracies_and_a_price(gains):
     region = priced()
     metric = person(region, gains, 0.2, 0.5)
+    wanted = {"tolerance": 0.05, "settled_by": "weights"}
     found = el.elicit(
-        region, "value-per-cost", metric.prefers, tolerance=0.05, random_state=0
+        region, "value-per-cost", metric.prefers, **wanted, random_state=0
     )
     assert found.converged
     assert found.n_questions <= 25
