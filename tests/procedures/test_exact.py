@@ -172,7 +172,10 @@ def test_the_bounds_hold_whoever_agrees_with_the_answers(family, name):
     second = np.array([question.second for question in asked])
     sides = np.array([1 if a is Answer.FIRST else -1 for a in answers])
     agrees = (sides * (drawn @ utility.rows(first, second).T) > 0).all(axis=1)
-    if family in {"linear-fractional", "value-per-cost"}:  # those whose forms are those of metrics
+    if family in {
+        "linear-fractional",
+        "value-per-cost",
+    }:  # those whose forms are those of metrics
         metrics = [utility.metric(row) for row in drawn[agrees][:200]]
         said = [np.sign(m.utility(first) - m.utility(second)) == sides for m in metrics]
         found = np.array(

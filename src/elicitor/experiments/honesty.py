@@ -85,8 +85,7 @@ NOTES = (
     "certain of people who never err, else 90 % credible ones. least: of the one "
     "coefficient that is inside least often.",
     "held: share of people who lose no more than the result says that following it "
-    "loses, with 95 % probability or, of who never errs, at most; special searches say "
-    "nothing of it.",
+    "loses, with 95 % probability or, of who never errs, at most.",
 )
 COLUMNS = (
     ("what", "what"),

@@ -104,6 +104,8 @@ class Aim:
     @property
     def is_cheap(self) -> bool:
         """Whether following the estimate is known to cost little."""
+        if self._poles is None:
+            return self._estimate.is_cheap(self._settings.regret)
         return self.regret <= self._settings.regret
 
     @property
@@ -131,6 +133,15 @@ class Aim:
         """The decision that questions are chosen for; None for the weights."""
         if self.is_led:
             return None
+        found = self._open
+        if found is None or found is self.decision or not self._beliefs.is_exact:
+            return found
+        # At 1 nobody who was drawn would lose, but maybe somebody else who agrees.
+        return found if found.choice.certainty < 1 else None
+
+    @property
+    def _open(self) -> Decision | None:
+        """What is to be decided by now."""
         if self.decision is None and (self._by_cost or self.is_close):
             return self._consequences
         return self.decision
@@ -143,7 +154,7 @@ class Aim:
         """
         if self.is_settled:
             return 0
-        if self.is_led:
+        if self.is_led or (self._by_cost and self.choice is None):
             more = math.log2(max(self.regret / self._settings.regret, 1.0))
             return math.ceil(HALVED * more)
         choice = self.choice
@@ -169,9 +180,8 @@ class Aim:
         return found if self.decision is None else {**found, **self.decision.details()}
 
     def _look(self) -> None:
-        choice = self.choice
-        if choice is not None:
-            choice.update(self._beliefs)
+        if not self.is_led and self._open is not None:
+            self._open.update(self._beliefs)
 
     @property
     def _doubt(self) -> float:

@@ -89,6 +89,28 @@ class Cone:
         low, high = (0.0 if v is None else float(seen @ v) for v in found)
         return low == high or min(-low, high) > NARROW * max(-low, high)
 
+    def farthest(self, look: np.ndarray, limits: np.ndarray) -> np.ndarray | None:
+        """The w in the cone with the largest ⟨look, w⟩ where ⟨limit, w⟩ ≤ 1 for all.
+
+        Parameters
+        ----------
+        look : ndarray of shape (size,)
+        limits : ndarray of shape (n_limits, size)
+
+        Returns
+        -------
+        ndarray of shape (size,)
+            None if there is no largest one.
+        """
+        above = np.append(np.zeros(len(self._rows)), np.ones(len(limits)))
+        v = self._program(
+            -self._axes @ look,
+            A_ub=np.vstack([-self._rows, limits @ self._axes.T]),
+            b_ub=above,
+            bounds=(None, None),
+        )
+        return None if v is None else np.asarray(self._axes.T @ v)
+
     def ends(
         self, looks: np.ndarray, unit: np.ndarray | None = None
     ) -> tuple[np.ndarray, np.ndarray]:

@@ -16,6 +16,7 @@ draws is: what both have in common by chance cancels (a control variate).
 from __future__ import annotations
 
 import copy
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -24,8 +25,10 @@ from elicitor.core.answer import Answer
 from elicitor.core.posterior import Posterior
 from elicitor.core.ties import first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
+from elicitor.procedures.bayesian.rivals import most_lost, preferred
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.procedures.regret import regrets_of
@@ -65,6 +68,7 @@ class Estimate:
         self._pairs: list[tuple[np.ndarray, np.ndarray]] = []
         self._answers: list[Answer] = []
         self._regret: float | None = None
+        self._most: float | None = None
 
     def hear(
         self,
@@ -74,7 +78,7 @@ class Estimate:
         """Draw anew, as something was learnt."""
         self._pairs += pairs
         self._answers += answers
-        self._known = self._regret = None
+        self._known = self._regret = self._most = None
 
     @property
     def is_led(self) -> bool:
@@ -103,17 +107,50 @@ class Estimate:
 
         At most, if no answer is ever wrong; else with a probability of 95 %.
         """
+        if self._beliefs.is_exact and self._most is None:
+            self._most = self._most_lost(math.inf)
+        return self._seen if self._most is None else self._most
+
+    def is_cheap(self, regret: float) -> bool:
+        """Whether following it loses no more; what is found out sooner is enough."""
+        if self._seen > regret:
+            return False
+        if not self._beliefs.is_exact:
+            return True
+        if self._most is None:
+            found = self._most_lost(regret)
+            if found > regret:
+                self._regret = found  # at least
+                return False
+            self._most = found
+        return self._most <= regret
+
+    def _most_lost(self, enough: float) -> float:
+        """What somebody loses, of all who agree; at most, or if more than enough."""
+        utility, beliefs = self._utility, self._beliefs
+        cone = Cone(beliefs.halfspaces, beliefs.estimate(), beliefs.covariances[0])
+        heard = preferred(self._pairs, self._answers)
+        return most_lost(utility, cone, *self._stakes, heard, enough)
+
+    @property
+    def _seen(self) -> float:
+        """What draws lose at most, or of people who err with 95 % probability."""
         if self._regret is None:
-            utility = self._utility
-            places = utility.choice_set.stakes
-            own = first_best(utility.utilities(self.weights()[None], places)[0])
-            before, final, _ = self._draws
-            drawn = before if utility.family.angles_mislead else final
-            some = drawn[:: DRAWS // STAKED]
-            lost = regrets_of(utility.utilities(some, places))[:, own]
+            places, own, some = self._stakes
+            lost = regrets_of(self._utility.utilities(some, places))[:, own]
             likely = 1.0 if self._beliefs.is_exact else MOSTLY
             self._regret = float(np.quantile(lost, likely))
         return self._regret
+
+    @property
+    def _stakes(self) -> tuple[np.ndarray, int, np.ndarray]:
+        """What there is to choose from, which one is chosen, and draws to ask."""
+        utility = self._utility
+        places = utility.choice_set.stakes
+        own = first_best(utility.utilities(self.weights()[None], places)[0])
+        before, final, _ = self._draws
+        drawn = before if utility.family.angles_mislead else final
+        return places, own, drawn[:: DRAWS // STAKED]
 
     def posterior(self) -> Posterior:
         """Draws of weights and noise; reckoned exactly of two unknowns."""

@@ -1,0 +1,156 @@
+"""Who would lose most by a choice, of all who agree with answers that are never wrong.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+x           ``own``                 what is chosen
+y           ``rival``               what is the best to somebody else
+z(y, x)     ``utility.rows``        ⟨w, z(y, x)⟩ > 0 if y is better than x to w
+b           ``worst``               what is the worst to somebody
+h           ``halfspaces``          ⟨h, w⟩ ≥ 0 for all who agree
+==========  ======================  ===============================================
+
+Draws show what most of those who agree lose, and hardly ever who loses most: of many
+unknowns they lie in the middle. So for every rival the weights are found to which x is
+worst, in parts of what lies between the best and the worst,
+
+    max ⟨w, z(y, x)⟩  with  ⟨h, w⟩ ≥ 0  and  ⟨w, z(y, b)⟩ ≤ 1 for every b,
+
+and what is the best to these is the next rival. Of ratios that leaves out what they are
+divided by, and not all weights are metrics: only those count whose own utilities agree,
+on the way from draws to what was found.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from elicitor.core.answer import Answer
+from elicitor.procedures.bayesian.cone import Cone
+from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.procedures.regret import regrets_of
+
+__all__ = ["most_lost", "preferred"]
+
+RIVALS, EDGES = 6, 16
+"""How many are followed at first of the best, and of any; directions to edges."""
+MOST = 60
+"""Programs that are solved."""
+TOWARDS = np.array([0.25, 0.5, 0.75, 0.9])
+"""How far from a draw to what was found, of ratios."""
+STARTS = 40
+"""Draws from which is gone there."""
+ROUNDING = 1e-9
+
+
+def most_lost(
+    utility: LinearUtility,
+    cone: Cone,
+    places: np.ndarray,
+    own: int,
+    drawn: np.ndarray,
+    heard: tuple[np.ndarray, np.ndarray],
+    enough: float = math.inf,
+) -> float:
+    """What following a choice loses at most, as a share from worst to best.
+
+    Parameters
+    ----------
+    utility : LinearUtility
+        What is unknown.
+    cone : Cone
+        All weights that agree.
+    places : ndarray of shape (n_choices, *shape)
+        What there is to choose from.
+    own : int
+        x, an index into `places`.
+    drawn : ndarray of shape (n_draws, size)
+        Some weights that agree.
+    heard : (better, worse)
+        What was preferred, and to what, both of shape (n_answers, *shape).
+    enough : float, default=infinity
+        A share; once more is lost than that, nothing else is looked at.
+    """
+    search = _Search(utility, places, own, heard)
+    rivals = search.look(np.vstack([drawn, *_edges(cone, utility.size)]))[:RIVALS]
+    rivals += range(0, len(places), max(1, len(places) // RIVALS))
+    starts = drawn[:: max(1, len(drawn) // STARTS)]
+    tried: set[tuple[int, int]] = set()
+    while rivals and len(tried) < MOST and search.most <= enough:
+        y = rivals.pop(0)
+        if y == own or (y, len(search.worst)) in tried:
+            continue
+        tried.add((y, len(search.worst)))
+        weights = search.against(y, cone)
+        if weights is None:
+            continue
+        new, before = [weights], search.most
+        if utility.family.angles_mislead:
+            new += [way * weights + (1 - way) * starts for way in TOWARDS]
+        found = search.look(np.vstack(new))[:1]
+        rivals = [*found, y, *rivals] if search.most > before else [*rivals, *found]
+    return search.most
+
+
+def preferred(
+    pairs: Sequence[tuple[np.ndarray, np.ndarray]], answers: Sequence[Answer]
+) -> tuple[np.ndarray, np.ndarray]:
+    """What was preferred, and to what, both of shape (n_answers, *shape)."""
+    told = [
+        pair if answer is Answer.FIRST else pair[::-1]
+        for pair, answer in zip(pairs, answers, strict=True)
+        if answer in {Answer.FIRST, Answer.SECOND}
+    ]
+    return np.array([one for one, _ in told]), np.array([other for _, other in told])
+
+
+def _edges(cone: Cone, size: int) -> list[np.ndarray]:
+    """Weights that agree, as far out as there are some, in many directions."""
+    box = np.vstack([np.eye(size), -np.eye(size)])
+    ways = np.random.default_rng(0).standard_normal((EDGES, size))
+    found = [cone.farthest(way, box) for way in ways]
+    return [w for w in found if w is not None and w.any()]
+
+
+class _Search:
+    """What weights that agree lose, and which places are best and worst to them."""
+
+    def __init__(
+        self,
+        utility: LinearUtility,
+        places: np.ndarray,
+        own: int,
+        heard: tuple[np.ndarray, np.ndarray],
+    ) -> None:
+        self._utility, self._places, self._own = utility, places, own
+        self._heard = heard
+        self.most, self.worst = 0.0, [own]
+
+    def against(self, rival: int, cone: Cone) -> np.ndarray | None:
+        """The weights that gain most by a rival, of unit length, if any do."""
+        places = self._places
+        best = np.broadcast_to(places[rival], (len(self.worst), *places.shape[1:]))
+        limits = self._utility.rows(best, places[self.worst])
+        w = cone.farthest(limits[0], limits)  # the first of the worst is x
+        size = 0.0 if w is None else float(np.linalg.norm(w))
+        return None if w is None or size == 0 else w / size
+
+    def look(self, weights: np.ndarray) -> list[int]:
+        """Look at some; returns what is best to those that agree, most lost first."""
+        if self._utility.family.angles_mislead and len(self._heard[0]):
+            every = self._utility.utilities(weights, np.concatenate(self._heard))
+            better, worse = np.split(every, 2, axis=1)
+            size = np.abs(better).max(axis=1, keepdims=True, initial=0.0)
+            weights = weights[(better - worse >= -ROUNDING * size).all(axis=1)]
+        if not len(weights):
+            return []
+        utilities = self._utility.utilities(weights, self._places)
+        lost = regrets_of(utilities)[:, self._own]
+        self.most = max(self.most, float(lost.max()))
+        order = np.argsort(-lost, kind="stable")
+        worst = utilities[order].argmin(axis=1).tolist()
+        self.worst = list(dict.fromkeys([*self.worst, *worst]))
+        return list(dict.fromkeys(utilities[order].argmax(axis=1).tolist()))

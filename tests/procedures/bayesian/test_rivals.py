@@ -1,0 +1,142 @@
+"""Who would lose most by a choice, of all who agree with answers that are right."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer
+from elicitor.procedures.bayesian import utility_of
+from elicitor.procedures.bayesian.cone import Cone
+from elicitor.procedures.bayesian.rivals import most_lost, preferred
+from elicitor.procedures.regret import regrets_of
+from tests.procedures.test_matrix import region_of
+from tests.quick import some_quick
+
+
+def met(family, name, seed, questions):
+    """Somebody who never errs, and what is known of them after some questions."""
+    utility = utility_of(region_of(name), family)
+    drawn = utility.beliefs().draws(4, np.random.default_rng(11))[0]
+    person = utility.metric(drawn[seed])
+    found = el.elicit(
+        utility.region,
+        family,
+        lambda a, b: bool(person.utility(a) > person.utility(b)),
+        method="efficient",
+        max_questions=questions,
+        random_state=seed,
+    )
+    heard = found.transcript.exchanges
+    pairs = [(one.question.first, one.question.second) for one in heard]
+    return utility, found, preferred(pairs, [one.answer for one in heard])
+
+
+def who_agree(utility, heard, number=20_000):
+    """Weights from all over what is known, and at its edges, that agree."""
+    from scipy.optimize import linprog
+
+    rng = np.random.default_rng(2)
+    rows = np.vstack([utility.rows(*heard), utility.constraints])
+    units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    ways = rng.standard_normal((60, utility.size))
+    none = np.zeros(len(units))
+    rays = np.array(
+        [linprog(w, A_ub=-units, b_ub=none, bounds=(-1, 1)).x for w in ways]
+    )
+    rays = rays[np.abs(rays).max(axis=1) > 0.5]
+    parts, some = (
+        rng.dirichlet(np.ones(4), number),
+        rng.integers(len(rays), size=(number, 4)),
+    )
+    every = np.vstack([rays, np.einsum("ni,nij->nj", parts, rays[some])])
+    better, worse = np.split(utility.utilities(every, np.concatenate(heard)), 2, axis=1)
+    rounding = 1e-6 * np.abs(better).max(axis=1, keepdims=True)
+    return every[(better >= worse - rounding).all(axis=1)]
+
+
+def lost_by_any(utility, found, heard):
+    """What whoever agrees loses by following what was found."""
+    places = utility.choice_set.stakes
+    own = int(np.argmax(found.metric.utility(places)))
+    agree = who_agree(utility, heard)
+    return regrets_of(utility.utilities(agree, places))[:, own]
+
+
+SUMS = [
+    ("linear", "diagonal"),
+    ("linear", "pool"),
+    ("cost-reward", "costs"),
+    ("cost-reward", "mixed pool"),
+    ("fair", "group pool"),
+    ("fair-quadratic", "group pool"),
+    ("quadratic", "pool"),
+]
+RATIOS = [("linear-fractional", "diagonal"), ("value-per-cost", "costs")]
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "questions"),
+    some_quick(
+        [(*case, n) for case, n in itertools.product(SUMS, (3, 7))],
+        quick=[("cost-reward", "costs", 3), ("fair-quadratic", "group pool", 7)],
+    ),
+)
+def test_nobody_who_agrees_loses_more_than_is_said(family, name, questions):
+    """Draws alone said .00 to .35 where somebody lost .10 to 1."""
+    for seed in range(2):
+        utility, found, heard = met(family, name, seed, questions)
+        lost = lost_by_any(utility, found, heard)
+        assert lost.max() <= found.details["regret"] + 0.002
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("family", "name"), RATIOS)
+def test_hardly_anybody_with_a_ratio_does(family, name):
+    """Once "converged" after four questions was said to lose .0, and could lose .79."""
+    for seed in range(3):
+        utility, found, heard = met(family, name, seed, 40)
+        assert found.converged
+        assert found.details["regret"] <= 0.02
+        lost = lost_by_any(utility, found, heard)
+        assert np.quantile(lost, 0.99) <= 0.025
+        assert lost.max() <= 0.06
+
+
+def three(seed, answers):
+    """Three weights that are not negative, places, and what somebody said of some."""
+    utility = utility_of(region_of("ball"), "linear")
+    rng = np.random.default_rng(seed)
+    places = rng.random((12, 3))
+    person = rng.dirichlet(np.ones(3))
+    pairs = [tuple(pair) for pair in rng.random((answers, 2, 3))]
+    said = [Answer.FIRST if (a - b) @ person > 0 else Answer.SECOND for a, b in pairs]
+    return utility, places, preferred(pairs, said)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("answers", [1, 4])
+def test_of_three_weights_it_is_the_most_of_a_fine_grid(seed, answers):
+    utility, places, heard = three(seed, answers)
+    steps = np.linspace(0, 1, 301)
+    grid = np.array([(a, b, 1 - a - b) for a in steps for b in steps if a + b <= 1])
+    grid = grid[((heard[0] - heard[1]) @ grid.T >= 0).all(axis=0)]
+    every = regrets_of(grid @ places.T)
+    beliefs = utility.beliefs("exact")
+    beliefs.learn_all(utility.rows(*heard), [Answer.FIRST] * answers)
+    cone = Cone(beliefs.halfspaces, beliefs.estimate(), beliefs.covariances[0])
+    for own in range(0, len(places), 3):
+        most = most_lost(utility, cone, places, own, grid[:1], heard)
+        assert most == pytest.approx(every[:, own].max(), abs=0.01)
+        some = most_lost(utility, cone, places, own, grid[:1], heard, enough=0.1)
+        assert (some > 0.1) == (most > 0.1)
+        assert some <= most + 1e-9
+
+
+def test_what_was_preferred_is_told_from_what_it_was_preferred_to():
+    pairs = [(np.array([float(i)]), np.array([10.0 + i])) for i in range(4)]
+    said = [Answer.FIRST, Answer.SECOND, Answer.ABOUT_EQUAL, Answer.CANNOT_SAY]
+    better, worse = preferred(pairs, said)
+    assert better.ravel().tolist() == [0.0, 11.0]
+    assert worse.ravel().tolist() == [10.0, 1.0]
