@@ -104,6 +104,17 @@ def test_hardly_anybody_with_a_ratio_does(family, name):
         assert lost.max() <= 0.06
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("family", "name"), RATIOS)
+@pytest.mark.parametrize("questions", [2, 4])
+def test_of_ratios_only_those_count_who_agree(family, name, questions):
+    """With whoever agrees but for denominators, .87 is said where .17 is lost."""
+    for seed in range(3):
+        utility, found, heard = met(family, name, seed, questions)
+        most = lost_by_any(utility, found, heard).max()
+        assert 0.65 * most <= found.details["regret"] <= most + 0.05
+
+
 def three(seed, answers):
     """Three weights that are not negative, places, and what somebody said of some."""
     utility = utility_of(region_of("ball"), "linear")
