@@ -9,7 +9,8 @@ from typing import Literal
 import numpy as np
 
 from elicitor.core.errors import ElicitorError
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked

@@ -13,7 +13,7 @@ import numpy as np
 
 from elicitor.core.checks import check_count
 from elicitor.core.question import Question
-from elicitor.core.result import ENDLESS
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.oracles import MetricOracle
 from elicitor.studies.asked import Asked

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.checks import check_number
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric, as_metric
 
 __all__ = ["ENDLESS", "Possible"]

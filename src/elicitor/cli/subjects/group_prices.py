@@ -16,7 +16,8 @@ from elicitor.cli.subjects.group_table_facts import (
     GapHeading,
     Over,
 )
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.harms import Harms, traded_near

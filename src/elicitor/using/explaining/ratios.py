@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS, is_told
+from elicitor.core.told_result import ENDLESS, is_told
 from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.comparisons import Place, comparisons
 from elicitor.metrics.words import is_settled
