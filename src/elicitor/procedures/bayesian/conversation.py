@@ -44,22 +44,8 @@ def inquire(
 ) -> Procedure:
     """Elicit a utility that is linear in its unknowns from someone who may err.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown, and what may be asked.
-    settings : Settings
-        How to ask and when to stop.
-    rng : numpy.random.Generator
-        Source of proposals and draws.
-    rival : LinearUtility, optional
-        Another family, if the first one is to be doubted.
-    given : sequence of (first, second, answer)
-        Answers to comparisons that were made before, of pairs of any kind.
-
-    Returns
-    -------
-    Procedure
+    `rival` is another family, if the first one is to be doubted; `given` are answers to
+    comparisons that were made before, of pairs of any kind.
     """
     inquiry = Inquiry(utility, settings, rng, rival=rival)
     inquiry.condition(given)
