@@ -169,19 +169,7 @@ class Findings:
 def findings(
     result: Result, asked: Asked, answers: list[Given], language: str
 ) -> Findings:
-    """Find out what answers say.
-
-    Parameters
-    ----------
-    result : Result
-        Of the interview.
-    asked : Asked
-        What was asked about.
-    answers : list of Given
-        Those that stand.
-    language : str
-        Of all sentences.
-    """
+    """Find out what answers that stand say, in sentences of a language."""
     steady = steadiness(result, answers)
     untold = why_untold(result, answers)
     if untold:
