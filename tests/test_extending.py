@@ -15,7 +15,6 @@ import elicitor as el
 from elicitor.core import InvalidParameterError, TranscriptError
 from elicitor.metrics import METRICS
 from elicitor.metrics.families import FAMILIES, build_family, register_family
-from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.terms import TERMS
 from elicitor.procedures.bayesian import ACQUISITIONS, LINKS
 from elicitor.testing import (
@@ -27,6 +26,7 @@ from elicitor.testing import (
     TermContract,
 )
 
+LinearFamily = FAMILIES["linear"]
 DOCS = Path(__file__).parents[1] / "docs"
 NAMES = ("acquisition", "answer_model", "family", "region", "term")
 LONGER = ("acquisition", "answer_model", "region")

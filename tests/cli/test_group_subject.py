@@ -10,10 +10,10 @@ from rich.console import Console
 import elicitor as el
 from elicitor.cli.subjects import GroupSubject, group_choices
 from elicitor.cli.subjects.group_choices import shared_choices
-from elicitor.cli.subjects.groups import Harms
 from elicitor.core import Result
 from elicitor.core.own_words import Noun
 from elicitor.metrics import FairMetric, FairQuadraticMetric
+from elicitor.metrics.harms import Harms
 from elicitor.metrics.scoring import fair_score
 from elicitor.oracles import Vocabulary
 from elicitor.regions import GroupBall, GroupRates

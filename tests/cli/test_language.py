@@ -8,8 +8,6 @@ import pytest
 
 from elicitor import Transcript
 from elicitor.core import InvalidParameterError
-from elicitor.using.displays import UsualName
-from elicitor.words import say
 
 ANSWERS = "a\nb\n" * 10
 KEPT = "elicitor-try/{}.elicitation.json"
@@ -85,7 +83,7 @@ def test_the_questions_are_the_same_in_every_language(run):
 def test_ask_keeps_its_language_and_has_usual_words_in_it(run, here):
     (here / "data.csv").write_text(OWN)
     said = told(run(*ASK, "--language", "de", "--seed", 0, typed="a\nb\nq\n"))
-    assert f"Personen mit „{say(UsualName('positive'), 'de')}“: 32" in said
+    assert "Personen mit „positiv“: 32" in said
     kept = json.loads((here / "data.elicitation.json").read_text())
     assert kept["context"]["language"] == "de"
     assert "Willkommen zurück" in told(run("ask", "data.csv", typed="q\n"))

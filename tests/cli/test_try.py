@@ -119,13 +119,21 @@ def test_answers_against_what_is_good_are_told_in_words_of_the_story(run):
 @pytest.mark.slow
 def test_what_comes_next_can_be_typed(run):
     run("try", "tickets", "--seed", 0, typed=ANSWERS)
-    for command in ("tune", "rank", "report"):
-        told(run(command, KEPT.format("tickets")))
+    given = KEPT.format("tickets")
+    for command, shown in {
+        "tune": "12 questions answered",
+        "rank": "1 │ large",
+    }.items():
+        assert shown in told(run(command, given))
+    page = given.replace("json", "html")
+    assert told(run("report", given)) == f"Wrote {page}."
     own = shlex.split(say(OwnData("tickets")).split(":")[1])
     rows = ["name,solved,latency,price", "a,90,2,3", "b,80,1,3", "c,70,1,1"]
     with open("models.csv", "w", encoding="utf-8") as file:
         file.write("\n".join(rows))
-    told(run(*own[1:], typed="q\n"))
+    assert "0 answers kept in models.elicitation.json" in told(
+        run(*own[1:], typed="q\n")
+    )
 
 
 def test_what_is_there_is_not_overwritten(run, here):

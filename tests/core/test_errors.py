@@ -17,7 +17,6 @@ BUILTINS = {
     "InvalidParameterError": ValueError,
     "InvalidDataError": ValueError,
     "InfeasiblePointError": ValueError,
-    "NotIdentifiableError": ValueError,
     "NotRegisteredError": ValueError,
     "SessionStateError": RuntimeError,
     "ProcedureError": RuntimeError,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from elicitor.core.result import ENDLESS
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics import LinearMetric
 from elicitor.metrics.comparisons import Place, comparisons
 

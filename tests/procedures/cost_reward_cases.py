@@ -14,7 +14,6 @@ from elicitor.regions import (
     OffDiagonalRegion,
 )
 from elicitor.testing import ProcedureContract
-from elicitor.testing.procedures import play
 
 REWARD = Attribute("reward", 0, 5)
 COST = Attribute("cost", -0.3, 0, kind="cost")
@@ -83,7 +82,6 @@ CASES = {
     ),
 }
 PUBLISHED = ("two classes", "three classes", "rates", "function")
-PLAYED = {}
 NEUTRAL = ("neutral", "neutral, limited", "ball, neutral")
 
 
@@ -123,10 +121,3 @@ class OnCases(ProcedureContract):
     @pytest.fixture
     def distance(self):
         return l1_distance
-
-    @pytest.fixture
-    def plays(self, name, start, speakers):
-        key = type(self), name
-        if key not in PLAYED:
-            PLAYED[key] = {who: play(start(), say()) for who, say in speakers.items()}
-        return PLAYED[key]

@@ -3,10 +3,12 @@
 import functools
 
 import numpy as np
+import pytest
 
 from elicitor.metrics import ClassStatistics, LinearFractionalMetric
 from elicitor.metrics.comparison_form import form_angle, seen_from
 from elicitor.regions import Ball
+from elicitor.testing import ProcedureContract
 from elicitor.testing.multiclass_problems import MULTICLASS_PROBLEMS
 
 SIZES = {2: 2, 6: 3, 12: 4}
@@ -43,13 +45,20 @@ def feasible_points(region, n_points, seed=0):
     return np.einsum("ij,ijk->ik", mixed, chosen)
 
 
-def trade_off_angle(one, other, points):
-    """Mean angle between the gradients of two metrics (radians)."""
+def trade_off_angles(one, other, points):
+    """Angles between the gradients of two metrics, a point each (radians)."""
     slopes = [m.gradient(points) for m in (one, other)]
     slopes = [s / np.linalg.norm(s, axis=1, keepdims=True) for s in slopes]
-    return float(
-        np.mean(2 * np.arcsin(np.linalg.norm(np.subtract(*slopes), axis=1) / 2))
-    )
+    return 2 * np.arcsin(np.linalg.norm(np.subtract(*slopes), axis=1) / 2)
+
+
+def agreement(one, other, points):
+    """Share of pairs, a point of either half, that two metrics rank alike."""
+    half = len(points) // 2
+    said = [
+        np.sign(m.value(points[:half]) - m.value(points[half:])) for m in (one, other)
+    ]
+    return np.mean(said[0] == said[1])
 
 
 @functools.cache
@@ -82,3 +91,20 @@ def error_in(ball, one, other):
     return form_angle(
         *(seen_from(m.form, ball.center, ball.radius) for m in (one, other))
     )
+
+
+class OnBalls(ProcedureContract):
+    """The contract, of somebody whose ratio falls with every error."""
+
+    @pytest.fixture(params=[2, pytest.param(6, marks=pytest.mark.slow)])
+    def region(self, request):
+        return ball_of(request.param)
+
+    @pytest.fixture
+    def person(self, region):
+        return decreasing(region, np.random.default_rng(1))
+
+    @pytest.fixture
+    def distance(self, region):
+        points = points_of(region, 100)
+        return lambda one, other: trade_off_angles(one, other, points).max()

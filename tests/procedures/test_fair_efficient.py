@@ -452,18 +452,7 @@ def test_five_answers_that_say_nothing_end_it_at_any_part(family):
 # -- contract -----------------------------------------------------------------------
 
 
-PLAYED = {}
-
-
 class OnGroups(ProcedureContract):
-    @pytest.fixture
-    def plays(self, family, start, speakers):
-        # Every test looks at the same plays.
-        if family not in PLAYED:
-            made = ProcedureContract.plays.__wrapped__(self, start, speakers)
-            PLAYED[family] = made
-        return PLAYED[family]
-
     @pytest.fixture
     def region(self, family):
         return case(family)[0]

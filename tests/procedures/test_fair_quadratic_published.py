@@ -366,19 +366,8 @@ def test_bad_options_are_refused(options, message):
         next(fair_quadratic(region_of(2), **options))
 
 
-PLAYED = {}
-
-
 class TestContract(ProcedureContract):
     asks_real_trade_offs = False
-
-    @pytest.fixture
-    def plays(self, region, start, speakers):
-        # Every test looks at the same plays.
-        key = len(region.groups)
-        if key not in PLAYED:
-            PLAYED[key] = ProcedureContract.plays.__wrapped__(self, start, speakers)
-        return PLAYED[key]
 
     @pytest.fixture(params=[2, 3])
     def region(self, request):

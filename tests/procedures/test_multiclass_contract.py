@@ -14,8 +14,6 @@ from elicitor.regions.multiclass import Ball
 from elicitor.testing.procedures import ProcedureContract
 from tests.procedures.class_problems import SAMPLES, law, sample
 
-PLAYED = {}
-
 
 class Contract(ProcedureContract):
     @pytest.fixture
@@ -24,14 +22,6 @@ class Contract(ProcedureContract):
             one.weights / np.linalg.norm(one.weights, 1)
             - other.weights / np.linalg.norm(other.weights, 1)
         ).max()
-
-    @pytest.fixture
-    def plays(self, name, start, speakers):
-        # Every test looks at the same plays.
-        key = type(self), name
-        if key not in PLAYED:
-            PLAYED[key] = ProcedureContract.plays.__wrapped__(self, start, speakers)
-        return PLAYED[key]
 
 
 # -- diagonal -----------------------------------------------------------------------

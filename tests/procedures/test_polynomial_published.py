@@ -153,18 +153,8 @@ def test_bad_options_are_refused(options, message):
         next(polynomial(ball(2), **options))
 
 
-PLAYED = {}
-
-
 class TestContract(ProcedureContract):
     asks_real_trade_offs = False
-
-    @pytest.fixture
-    def plays(self, start, speakers):
-        # Every test looks at the same plays.
-        if not PLAYED:
-            PLAYED.update(ProcedureContract.plays.__wrapped__(self, start, speakers))
-        return PLAYED
 
     @pytest.fixture
     def procedure(self):

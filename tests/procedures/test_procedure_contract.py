@@ -11,10 +11,9 @@ from elicitor.procedures.efficient import chord_bisection, pole_bisection
 from elicitor.procedures.published import binary_linear, binary_linear_fractional
 from elicitor.regions import BinaryRegion
 from elicitor.testing.problems import PROBLEMS, SAMPLES
-from elicitor.testing.procedures import BinaryProcedureContract, play
+from elicitor.testing.procedures import BinaryProcedureContract
 
 NAMES = ["logistic", pytest.param("wave", marks=pytest.mark.slow), *SAMPLES]
-PLAYED = {}
 
 
 @functools.cache
@@ -40,13 +39,6 @@ class OnProblems(BinaryProcedureContract):
     @pytest.fixture
     def mirrored(self, name):
         return mirrored_of(name)
-
-    @pytest.fixture
-    def plays(self, name, person, start, speakers):
-        key = type(self), name, person
-        if key not in PLAYED:
-            PLAYED[key] = {who: play(start(), make()) for who, make in speakers.items()}
-        return PLAYED[key]
 
 
 class TestChordBisection(OnProblems):

@@ -19,6 +19,7 @@ from elicitor.regions import DiagonalRegion
 from elicitor.testing import ProcedureContract
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.ratio_cases import (
+    OnBalls,
     all_right,
     ball_of,
     canonical,
@@ -28,24 +29,13 @@ from tests.procedures.ratio_cases import (
     points_of,
     region_of,
     share_right,
-    trade_off_angle,
+    trade_off_angles,
 )
 
-PLAYED = {}
 
-
-class OnRegions(ProcedureContract):
+class TestDiagonal(ProcedureContract):
     asks_real_trade_offs = False
 
-    @pytest.fixture
-    def plays(self, region, start, speakers):
-        key = type(self), region
-        if key not in PLAYED:
-            PLAYED[key] = {who: play(start(), make()) for who, make in speakers.items()}
-        return PLAYED[key]
-
-
-class TestDiagonal(OnRegions):
     @pytest.fixture(params=["three classes", "rare class"])
     def region(self, request):
         return region_of(request.param)
@@ -65,7 +55,7 @@ class TestDiagonal(OnRegions):
     @pytest.fixture
     def distance(self, region):
         points = 0.8 * feasible_points(region, 60) + 0.1 * all_right(region)
-        return lambda one, other: trade_off_angle(one, other, points)
+        return lambda one, other: trade_off_angles(one, other, points).mean()
 
     @pytest.fixture
     def most_questions(self):
@@ -84,7 +74,9 @@ class TestDiagonalOnALaw(TestDiagonal):
         return 0.1
 
 
-class TestBall(OnRegions):
+class TestBall(OnBalls):
+    asks_real_trade_offs = False
+
     @pytest.fixture(params=[2, 6])
     def region(self, request):
         return ball_of(request.param)
@@ -94,17 +86,8 @@ class TestBall(OnRegions):
         return functools.partial(ball_linear_fractional, tolerance=0.05)
 
     @pytest.fixture
-    def person(self, region):
-        return decreasing(region, np.random.default_rng(1))
-
-    @pytest.fixture
     def bound(self):
         return 0.1
-
-    @pytest.fixture
-    def distance(self, region):
-        points = points_of(region, 100)
-        return lambda one, other: trade_off_angle(one, other, points)
 
     @pytest.fixture
     def most_questions(self, region):

@@ -255,9 +255,6 @@ def test_bad_options_are_refused(options, message):
 # -- contract -----------------------------------------------------------------------
 
 
-PLAYED = {}
-
-
 class TestContract(ProcedureContract):
     asks_real_trade_offs = False
 
@@ -268,13 +265,6 @@ class TestContract(ProcedureContract):
     @pytest.fixture
     def options(self, name):
         return {"diagonal": True} if name == "diagonal" else {"solution": name}
-
-    @pytest.fixture
-    def plays(self, name, start, speakers):
-        # Every test looks at the same plays.
-        if name not in PLAYED:
-            PLAYED[name] = ProcedureContract.plays.__wrapped__(self, start, speakers)
-        return PLAYED[name]
 
     @pytest.fixture
     def procedure(self, options):

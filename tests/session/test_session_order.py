@@ -5,7 +5,6 @@ import pytest
 
 from elicitor import BinaryRegion, Session
 from elicitor.core import Answer, InvalidParameterError, Question, SessionStateError
-from elicitor.session.showing import within_budget
 
 OTHER = Question([0.1, 0.2], [0.2, 0.1])
 
@@ -309,22 +308,3 @@ def test_no_more_questions_are_announced_than_the_budget_allows():
         free.tell("first")
     assert announced == [2, 1, 0]
     assert free.ask().remaining > 0
-
-
-@pytest.mark.parametrize(
-    ("between", "budget", "expected"),
-    [
-        ((3, 8), None, (3, 8)),
-        ((3, 8), 20, (3, 8)),
-        ((3, 8), 12, (3, 6)),
-        ((3, None), 12, (3, 6)),
-        ((3, None), None, (3, None)),
-        ((3, 8), 11, (3, 5)),
-        ((3, 8), 9, (3, 3)),
-    ],
-)
-def test_ends_of_what_is_announced_lie_within_the_budget(between, budget, expected):
-    question = Question([0.2, 0.3], [0.3, 0.1], remaining=5, between=between)
-    shown = within_budget(question, budget, answered=5)
-    assert shown.between == expected
-    assert shown.swapped.between == shown.alone.between == expected

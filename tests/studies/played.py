@@ -4,6 +4,19 @@ import numpy as np
 
 from elicitor.studies.events import Event
 
+SURVEY = [
+    {"id": "who", "kind": "text", "label": {"en": "Who are you?"}},
+    {"id": "staff", "kind": "number", "label": {"en": "Number"}},
+    {"id": "sure", "kind": "slider", "label": {"en": "Sure?"}},
+    {
+        "id": "job",
+        "kind": "choice",
+        "label": {"en": "Job"},
+        "choices": [{"en": "nurse"}, {"en": "doctor"}],
+    },
+]
+"""A survey item of every kind."""
+
 
 def answered(studies, study_id, *, most=None, ratio=4.0, why="", seed=0):
     """Let somebody answer by what a missed case weighs; return their id."""
@@ -20,6 +33,18 @@ def answered(studies, study_id, *, most=None, ratio=4.0, why="", seed=0):
         studies.answer(person, shown.id, said, why=why)
         count += 1
     return person
+
+
+def side_of(question, ratio=4):
+    """The better side to somebody to whom the first of two counts weighs so much."""
+    gain = question.first - question.second
+    return "a" if gain @ [ratio, 1] > 0 else "b"
+
+
+def turns(studies, person):
+    """Each question that somebody is shown until there is none; the loop answers it."""
+    while (shown := studies.turn(person)) is not None:
+        yield shown
 
 
 def kept_before(studies, person, kind, body):

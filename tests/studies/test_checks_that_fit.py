@@ -6,7 +6,7 @@ import pytest
 from elicitor.studies import Budget, Definition
 from elicitor.studies.export import check_study, copy_of, study_file
 from tests.studies.conftest import definition, launched
-from tests.studies.played import kept_before
+from tests.studies.played import kept_before, side_of, turns
 
 
 @pytest.mark.parametrize("most", [5, 6, 7, 8, 11])
@@ -15,9 +15,8 @@ def test_as_many_checks_are_asked_as_are_announced(studies, most):
     budget = Budget(most=most, until="budget")
     study = launched(studies, budget=budget.model_dump())
     person = studies.newcomer(study).id
-    while (shown := studies.turn(person)) is not None:
-        gain = shown.question.first - shown.question.second
-        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
+    for shown in turns(studies, person):
+        studies.answer(person, shown.id, side_of(shown.question))
     assert asked_of(studies, person) == list(budget.checks)
 
 
@@ -33,11 +32,9 @@ def test_whoever_hardly_chooses_is_asked_what_was_announced(studies, until, said
     budget = Budget(most=7, until=until)
     study = launched(studies, budget=budget.model_dump())
     for _ in range(4):
-        person, number = studies.newcomer(study).id, 0
-        while (shown := studies.turn(person)) is not None:
-            number += 1
-            gain = shown.question.first - shown.question.second
-            side = "a" if gain @ [4, 1] > 0 else "b"
+        person = studies.newcomer(study).id
+        for number, shown in enumerate(turns(studies, person), start=1):
+            side = side_of(shown.question)
             studies.answer(person, shown.id, said if number % 2 else side)
         assert asked_of(studies, person) == list(budget.checks)
 
@@ -47,9 +44,8 @@ def test_whoever_revises_is_asked_what_was_announced(studies, when):
     budget = Budget(most=8, retests=0, held_out=2, until="budget")
     study = launched(studies, budget=budget.model_dump())
     person, ids = studies.newcomer(study).id, []
-    while (shown := studies.turn(person)) is not None:
-        gain = shown.question.first - shown.question.second
-        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
+    for shown in turns(studies, person):
+        studies.answer(person, shown.id, side_of(shown.question))
         ids.append(shown.id)
         if len(ids) == when:
             studies.revise(person, ids[0], "equal")
@@ -63,9 +59,8 @@ def test_answers_of_before_a_revision_are_asked_again(studies, when, said):
     budget = Budget(most=10, retests=2, held_out=0, until="budget")
     study = launched(studies, budget=budget.model_dump())
     person, ids = studies.newcomer(study).id, []
-    while (shown := studies.turn(person)) is not None:
-        gain = shown.question.first - shown.question.second
-        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
+    for shown in turns(studies, person):
+        studies.answer(person, shown.id, side_of(shown.question))
         ids.append(shown.id)
         if len(ids) == when:
             given = studies.place(person).interview.answers[0].said

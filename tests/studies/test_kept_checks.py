@@ -6,6 +6,7 @@ import elicitor as el
 from elicitor.studies.board.standing import standing_of
 from elicitor.studies.export import check_study, copy_of, study_file
 from tests.studies.conftest import launched
+from tests.studies.played import side_of, turns
 
 pytestmark = pytest.mark.slow  # whole interviews, each begun anew
 CHECKED = {"most": 14, "retests": 2, "held_out": 3, "until": "budget"}
@@ -16,9 +17,8 @@ def done(studies):
     """Somebody who answered everything, by what a missed case weighs."""
     study = launched(studies, budget=CHECKED)
     person = studies.newcomer(study).id
-    while (shown := studies.turn(person)) is not None:
-        gain = shown.question.first - shown.question.second
-        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
+    for shown in turns(studies, person):
+        studies.answer(person, shown.id, side_of(shown.question))
     return study, person
 
 
@@ -75,11 +75,8 @@ def test_what_was_foretold_of_a_revised_answer_is_that_of_the_other_side(studies
 def test_further_ones_are_added_after_a_revision(studies):
     more = {**CHECKED, "most": 26, "held_out": 6}
     person = studies.newcomer(launched(studies, budget=more)).id
-    asked = 0
-    while (shown := studies.turn(person)) is not None:
-        gain = shown.question.first - shown.question.second
-        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b")
-        asked += 1
+    for asked, shown in enumerate(turns(studies, person), start=1):
+        studies.answer(person, shown.id, side_of(shown.question))
         if asked == 10:
             one = studies.place(person).interview.answers[2]
             studies.revise(person, one.shown.id, turned(one.said))

@@ -6,19 +6,8 @@ from elicitor.core import InvalidParameterError
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.shapes import UnfitRecordError
 from tests.studies.conftest import SUBJECTS, launched
-from tests.studies.played import kept_before
+from tests.studies.played import SURVEY, kept_before
 
-SURVEY = [
-    {"id": "who", "kind": "text", "label": {"en": "Who are you?"}},
-    {"id": "staff", "kind": "number", "label": {"en": "Number"}},
-    {"id": "sure", "kind": "slider", "label": {"en": "Sure?"}},
-    {
-        "id": "job",
-        "kind": "choice",
-        "label": {"en": "Job"},
-        "choices": [{"en": "nurse"}, {"en": "doctor"}],
-    },
-]
 WEIGHTS = {"missed": 7, "alarmed for nothing": 2.5}
 REPLY = {"reply": "adjust", "values": {"a | b": 3}, "why": "so", "learnt": {}}
 HUGE = 10**400

@@ -10,9 +10,10 @@ from elicitor.core import Question
 from elicitor.studies import Definition
 from elicitor.studies.asked import asked
 from elicitor.studies.choosing import model_called
-from elicitor.studies.findings import Chosen, HeldOut, TradeOff
+from elicitor.studies.findings import HeldOut, TradeOff
 from elicitor.studies.outcomes import Outcome
 from elicitor.studies.screens import screen_of
+from elicitor.studies.side_by_side import Chosen
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
 from elicitor.using.explaining.ratios import ratios

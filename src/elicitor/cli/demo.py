@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 import typer
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from elicitor.cli.demo_facts import DemoData
     from elicitor.core.result import Result
+    from elicitor.datasets import Dataset
     from elicitor.oracles.base import Oracle
     from elicitor.regions import BinaryRegion
     from elicitor.session import Session
@@ -66,22 +67,16 @@ def demo(
 ) -> None:
     """Fit a model on real data, question a simulated expert, use the metric."""
     from elicitor.cli.console import PlainConsole
-    from elicitor.cli.demo_facts import DemoNext, DemoOwn, DemoSaved, DemoTold
+    from elicitor.cli.demo_facts import DemoNext, DemoOwn, DemoSaved
     from elicitor.cli.language_option import checked
-    from elicitor.cli.outputs import PICTURE, SIMULATION, Output, require_outputs
     from elicitor.cli.summary import save_picture, say
     from elicitor.core.checks import check_number
     from elicitor.datasets import fitted_halves, load_dataset
     from elicitor.metrics import named_metric
     from elicitor.oracles import Flip, MetricOracle
-    from elicitor.regions import CountedRegion, people_per_display
-    from elicitor.regions.landmarks import realistic_share
-    from elicitor.session import Session
-    from elicitor.words.amounts import Figures
+    from elicitor.regions import people_per_display
 
-    transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
-    outputs = Output("--out", transcript, SIMULATION), Output("--out", picture, PICTURE)
-    require_outputs(*outputs, force=force)
+    transcript, picture = _files(out, force=force)
     spoken = checked(language)
     ratio = check_number("--miss", miss, above=0)
     rate = check_number("--flips", flips, at_least=0, below=0.5)
@@ -93,27 +88,55 @@ def demo(
     truth = named_metric("cost ratio", prevalence=region.prevalence, ratio=ratio)
     expert = MetricOracle(truth, Flip(rate), random_state=seed)
     per = people_per_display(region.prevalence, tolerance=tolerance)
-    session = Session(
-        CountedRegion(region, per, least_right=realistic_share(2)),
-        "linear",
+    session = _begun(
+        region,
+        per,
         method="bayesian" if rate else "efficient",
         tolerance=tolerance,
         repeats=repeats,
         random_state=seed,
-        shuffle_sides=True,
         context={"data": dataset.name, "oracle": f"simulated, misses weigh {miss:g}"},
     )
     console = PlainConsole()
-    told = DemoTold(dataset.title, len(dataset.y), named, Figures(f"{ratio:g}"))
-    say(console, f"{said(told, own)}\n")
-    _question(console, session, expert, (region.prevalence, per, named), own)
-    result = session.result()
+    _introduce(console, dataset, ratio, own)
+    result = _question(console, session, expert, (region.prevalence, per, named), own)
     _show(console, (result, region), named, own)
+    mine = DemoOwn(truth.sentence(positive=case, language=own))
     session.save(transcript, overwrite=True)  # of a demo, as was seen to above
     save_picture(result, region, picture, language=own)
-    mine = DemoOwn(truth.sentence(positive=case, language=own))
     for one in (mine, DemoSaved(str(picture), str(transcript)), DemoNext()):
         say(console, said(one, own))
+
+
+def _files(out: Path, *, force: bool) -> tuple[Path, Path]:
+    """Where the transcript and the picture go, if nothing is lost by that."""
+    from elicitor.cli.outputs import PICTURE, SIMULATION, Output, require_outputs
+
+    transcript, picture = out.with_suffix(".json"), out.with_suffix(".png")
+    outputs = Output("--out", transcript, SIMULATION), Output("--out", picture, PICTURE)
+    require_outputs(*outputs, force=force)
+    return transcript, picture
+
+
+def _introduce(console: Console, dataset: Dataset, ratio: float, language: str) -> None:
+    """Tell what data the demo is about, and what its expert wants."""
+    from elicitor.cli.demo_facts import DemoTold
+    from elicitor.cli.summary import say
+    from elicitor.words.amounts import Figures
+
+    named = cast("DemoData", dataset.name.lower())
+    told = DemoTold(dataset.title, len(dataset.y), named, Figures(f"{ratio:g}"))
+    say(console, f"{said(told, language)}\n")
+
+
+def _begun(region: BinaryRegion, per: int, **options: Any) -> Session:
+    """A session about so many whole people."""
+    from elicitor.regions import CountedRegion
+    from elicitor.regions.landmarks import realistic_share
+    from elicitor.session import Session
+
+    counted = CountedRegion(region, per, least_right=realistic_share(2))
+    return Session(counted, "linear", shuffle_sides=True, **options)
 
 
 def _show(
@@ -144,7 +167,7 @@ def _question(
     expert: Oracle,
     shown: tuple[float, int, DemoData],
     language: str,
-) -> None:
+) -> Result:
     """Put the questions to the expert, one line each."""
     from elicitor.cli.demo_facts import DemoAnswer, DemoAsks, DemoSide
     from elicitor.cli.summary import say
@@ -167,3 +190,4 @@ def _question(
         heard = DemoAnswer(f"{number:2d}", total, first, second, code)
         say(console, f"  {said(heard, language)}")
         session.tell(answer, question=question)
+    return session.result()

@@ -135,17 +135,11 @@ def rank(
     metric, such as a threshold of 0.19, and never on rows that chose it; what they are
     worth as they stand is told beside it.
     """
-    import json as writer
-
     from elicitor.cli.console import PlainConsole
     from elicitor.cli.given import given, given_result
     from elicitor.cli.outputs import RANKING, Output, require_outputs
-    from elicitor.cli.terminal_facts import Wrote
-    from elicitor.core.files import write_text
     from elicitor.metrics.base import as_metric
     from elicitor.using import rank as rank_models
-    from elicitor.words import in_language
-    from elicitor.words import say as said
 
     inputs = {"RESULT": result, "--data": data, "--reference": reference}
     outputs = [] if json is None else [Output("--json", json, RANKING)]
@@ -180,10 +174,7 @@ def rank(
     told = found.sentence(positive_label)
     _show(console, ranking, told, found.doubts, found.reworded, found.language)
     if json is not None:
-        page = in_language(ranking.to_dict(), found.language)
-        write_text(json, writer.dumps(page, indent=2, allow_nan=False))
-        wrote = said(Wrote(str(json)), found.language)
-        console.print(f"\n{wrote}", markup=False, highlight=False)
+        _write(console, ranking, json, found.language)
 
 
 def predicted_models(
@@ -349,6 +340,20 @@ def _required(data: Path | None) -> Path:
             "--data must be the CSV or Parquet file with the models; got none."
         )
     return data
+
+
+def _write(console: Console, ranking: Ranking, path: Path, language: str) -> None:
+    """Write the ranking to a file, and say where it is."""
+    import json
+
+    from elicitor.cli.terminal_facts import Wrote
+    from elicitor.core.files import write_text
+    from elicitor.words import in_language, say
+
+    page = in_language(ranking.to_dict(), language)
+    write_text(path, json.dumps(page, indent=2, allow_nan=False))
+    wrote = say(Wrote(str(path)), language)
+    console.print(f"\n{wrote}", markup=False, highlight=False)
 
 
 def _show(

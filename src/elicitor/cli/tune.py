@@ -131,15 +131,12 @@ def tune(
     _require_outputs(path, written, inputs, force=force)
     found = recall(result, language=language)
     _require_outputs(path, written, {"RESULT": found.request.data}, force=force)
-    subject: Subject = found.subject
-    _require_partner("--positive-label", positive_label, "--data", data)
-    _require_partner("--id", id_column, "--decide", decide)
-    _require_partner("--weight", weight, "--data", data)
-    told: list[str] = []
-    if data is not None:
-        told, subject = _on_other_data(
-            found, data, positive_label, weight, randomised=not one_rule
-        )
+    of_data = {"--positive-label": positive_label, "--weight": weight}
+    _require_partner("--data", data, of_data)
+    _require_partner("--decide", decide, {"--id": id_column})
+    told, subject = _tuned_on(
+        found, data, positive_label, weight, randomised=not one_rule
+    )
     best = best_use(
         found.result,
         subject.exact,
@@ -206,12 +203,15 @@ def _write(
         say(console, said(line, language))
 
 
-def _require_partner(name: str, value: str | None, partner: str, other: Any) -> None:
-    """Refuse an option that means nothing without another one."""
+def _require_partner(
+    partner: str, file: Path | None, options: Mapping[str, str | None]
+) -> None:
+    """Refuse options about a file that is not there."""
     from elicitor.core.errors import InvalidParameterError
 
-    if value is not None and other is None:
-        raise InvalidParameterError(f"{name} goes with {partner}.")
+    for name, value in options.items():
+        if value is not None and file is None:
+            raise InvalidParameterError(f"{name} goes with {partner}.")
 
 
 def _require_outputs(
@@ -227,15 +227,15 @@ def _require_outputs(
     require_outputs(*outputs, inputs=inputs, force=force)
 
 
-def _on_other_data(
+def _tuned_on(
     found: Recalled,
-    data: Path,
+    data: Path | None,
     positive_label: str | None,
     weight: str | None,
     *,
     randomised: bool,
 ) -> tuple[list[str], Subject]:
-    """What is to be said of the data to tune on, if they are others, and the data."""
+    """What is to be said of the data to tune on, if they are others, and these."""
     from elicitor.cli.other_data import (
         SavedFor,
         both_rules,
@@ -245,6 +245,8 @@ def _on_other_data(
     )
     from elicitor.words import say
 
+    if data is None:
+        return [], found.subject
     subject = found.request.of(data, positive_label, weight).subject(None)
     require_same_class(found.transcript, subject)
     asked = found.request.data, found.subject

@@ -21,17 +21,7 @@ def _none(place: Path) -> Iterable[Path]:  # noqa: ARG001 -- a default for any p
 def set_aside(path: Path, text: str) -> Path | None:
     """Keep a copy of a file that is going to hold another text, under a free name.
 
-    Parameters
-    ----------
-    path : Path
-        The file.
-    text : str
-        What it is going to hold, but for blank lines at the end.
-
-    Returns
-    -------
-    Path or None
-        Where the copy is; None if nothing is lost by writing.
+    None if nothing is lost by writing; blank lines at the end do not count.
     """
     try:
         before = path.read_bytes()

@@ -31,22 +31,10 @@ def is_close(kept: Any, now: Any) -> bool:
 
 
 def differences(kept: Any, now: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Where two JSON-ready values differ by more than rounding.
+    """Where two JSON-ready values differ by more than rounding, and what stands there.
 
-    Parameters
-    ----------
-    kept, now : object
-        Mappings, lists, texts, numbers. Nested lists of numbers are compared as one
-        array, everything else exactly.
-    path : str, optional
-        Where they stand in what contains them.
-
-    Yields
-    ------
-    path : str
-        Such as ``"metric.weights"``.
-    kept, now : object
-        What stands there; None where there is nothing.
+    Nested lists of numbers are compared as one array, everything else exactly. A
+    place is such as ``"metric.weights"``; what is not there is None.
     """
     if isinstance(kept, Mapping) and isinstance(now, Mapping):
         for key in sorted({*kept, *now}):

@@ -8,7 +8,6 @@ would expect, so ``except ValueError`` keeps working::
     │   ├── InvalidDataError                   labels, scores or files cannot be used
     │   ├── NotRegisteredError                 nothing of that name was imported
     │   └── InfeasiblePointError               no classifier attains the point
-    ├── NotIdentifiableError (ValueError)      no question can reveal what was asked for
     ├── SessionStateError (RuntimeError)       a call came in the wrong order
     ├── ProcedureError (RuntimeError)          a procedure broke its contract
     ├── TranscriptError (ValueError)           a transcript is damaged or foreign
@@ -32,7 +31,6 @@ __all__ = [
     "InfeasiblePointError",
     "InvalidDataError",
     "InvalidParameterError",
-    "NotIdentifiableError",
     "NotRegisteredError",
     "OracleUnavailableError",
     "ProcedureError",
@@ -79,10 +77,6 @@ class InfeasiblePointError(InvalidParameterError):
         # send the error home.
         rebuild = partial(type(self), direction=self.direction, gap=self.gap)
         return rebuild, self.args
-
-
-class NotIdentifiableError(ElicitorError, ValueError):
-    """No feasible question can reveal the unknown that was asked for."""
 
 
 class SessionStateError(ElicitorError, RuntimeError):

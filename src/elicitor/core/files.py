@@ -32,19 +32,8 @@ CANNOT_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM)
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Write a UTF-8 text file, replacing `path` only once all of it is on the disk.
 
-    A file that is replaced keeps its permissions.
-
-    Parameters
-    ----------
-    path : path-like
-        Where to write; a link is followed.
-    text : str
-        What to write; a line end is added.
-
-    Raises
-    ------
-    OSError
-        If the file cannot be written; what was there before is untouched.
+    A line end is added, a link is followed, and a file that is replaced keeps its
+    permissions. OSError if it cannot be written: what was there before is untouched.
     """
     target = check_path("path", path).resolve()
     discard_drafts(target, older_than=ABANDONED)
@@ -96,19 +85,8 @@ def require_file(
 def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
     """Raise `InvalidParameterError` if a file cannot be written at `path`.
 
-    Called before long work starts; it tries, since permissions alone do not tell.
-
-    Parameters
-    ----------
-    argument : str
-        How the caller's user knows the path.
-    path : path-like
-        The file to be written later; it is not created or changed.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the path is a folder or cannot be written.
+    Called before long work starts; it tries, since permissions alone do not tell, and
+    neither creates nor changes the file. `argument` is how the user knows the path.
     """
     target = check_path(argument, path)
     if target.exists():  # who opens a pipe waits for somebody at its other end

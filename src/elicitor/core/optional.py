@@ -9,21 +9,10 @@ __all__ = ["require"]
 
 
 def require(module: str, *, extra: str, caller: str) -> Any:
-    """Import a module of an optional package.
+    """Import a module of an optional package, such as ``"fairlearn.metrics"``.
 
-    Parameters
-    ----------
-    module : str
-        Such as ``"fairlearn.metrics"``.
-    extra : str
-        The extra of elicitor that installs it.
-    caller : str
-        What needs it, as the subject of a sentence in the singular.
-
-    Raises
-    ------
-    ImportError
-        If the package is not installed; the message says what to install.
+    ImportError if it is not installed, saying which `extra` of elicitor does that;
+    `caller` is what needs it, as the subject of a sentence in the singular.
     """
     try:
         return importlib.import_module(module)

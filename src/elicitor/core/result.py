@@ -4,58 +4,27 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from elicitor.core.answer import Answer
-from elicitor.core.checks import (
-    check_callable,
-    check_number,
-    check_words,
-    floats,
-    shown,
-)
-from elicitor.core.corners import corners
 from elicitor.core.details import Details
-from elicitor.core.errors import InvalidParameterError
-from elicitor.core.fact import Better, FoundBetter, Joined, NoPromise
 from elicitor.core.in_notebook import InNotebook
-from elicitor.core.labels import named_case
-from elicitor.core.measured import Measured
-from elicitor.core.metric import Metric, sentence_of
+from elicitor.core.metric import Metric
 from elicitor.core.plain import plain
 from elicitor.core.posterior import Posterior
 from elicitor.core.result_file import FORMAT, RESULT, VERSION
+from elicitor.core.told_result import ToldResult
 from elicitor.core.transcript import Transcript
 from elicitor.lazy import later
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["ENDLESS", "Result", "is_told"]
+__all__ = ["Result"]
 
-ENDLESS = 1e9
-"""A ratio from which on the other side does not count."""
-ROUNDING = 1e-12
-"""An end that is smaller than this share of the number itself is zero."""
-BETTER: Mapping[tuple[bool, bool, bool], Better] = {
-    (True, False, False): "more",
-    (False, True, False): "less",
-    (True, True, False): "both",
-    (True, False, True): "more-or-open",
-    (False, True, True): "less-or-open",
-    (True, True, True): "both-or-open",
-    (False, False, True): "open",
-}
-"""Whether there is something of which more, or less, is better, or that is open."""
-BEYOND = 1e6
-"""No such number is told, not even as what another one is at least."""
-LEVEL = 0.9
 SHOWN = 240
 """So much of the sentence is in its `repr` (characters)."""
 
@@ -65,7 +34,7 @@ written_report = later("elicitor.using.report:report")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Result(InNotebook):
+class Result(ToldResult, InNotebook):
     """A metric, how sure we are of it, and how it was found.
 
     Attributes
@@ -116,230 +85,10 @@ class Result(InNotebook):
     n_questions: int = 0
     transcript: Transcript | None = None
 
-    @property
-    def positive_label(self) -> Any:
-        """Which label was positive in the questions; None if nobody said."""
-        return None if self.transcript is None else self.transcript.positive_label
-
-    @property
-    def case(self) -> str:
-        """What a member of the positive class is called, in the singular."""
-        return named_case(self.positive_label)
-
-    @property
-    def n_skipped(self) -> int:
-        """Those of the questions that were answered with "cannot say" (questions)."""
-        standing = () if self.transcript is None else self.transcript.standing
-        return sum(entry.answer is Answer.CANNOT_SAY for entry in standing)
-
-    @property
-    def n_answered(self) -> int:
-        """Those of the questions that were answered otherwise (questions)."""
-        return self.n_questions - self.n_skipped
-
-    @property
-    def measured(self) -> Measured | None:
-        """Units, ranges and the middle of the models, or the ball, asked about."""
-        if self.transcript is None:
-            return None
-        dominated = self.details.get("dominated", {})
-        return Measured.recorded(self.transcript.region, dominated)
-
     def __getstate__(self) -> dict[str, Any]:
         # A mapping proxy, as `details` may be, can be neither copied nor pickled.
         known = {name: vars(self)[name] for name in self.__dataclass_fields__}
         return {**known, "details": dict(self.details)}
-
-    @cached_property
-    def others(self) -> tuple[Metric, ...]:
-        """Other metrics that may be the person's.
-
-        Draws from the posterior; without one, extreme metrics that the answers allow,
-        and where a procedure names none, corners of the box of its intervals. None are
-        known where there are no intervals.
-        """
-        if self.posterior is not None:
-            return self.posterior.metrics
-        if self.interval is None:
-            return ()
-        extremes = tuple(self.details.get("extremes", ()))
-        return extremes or corners(self.metric, self.interval)
-
-    def range_of(
-        self, measure: Callable[[Any], float], *, level: float = LEVEL
-    ) -> tuple[float, float] | None:
-        """How far a number about the metric may vary.
-
-        Parameters
-        ----------
-        measure : callable
-            The number, of a metric of this kind; what is beyond 1e9 counts as that.
-        level : float, default=0.9
-            Probability that the number is inside, where there is a posterior.
-
-        Returns
-        -------
-        tuple of float or None
-            Ends, with that of the metric itself between them. None if nothing but the
-            metric itself is known.
-
-        Raises
-        ------
-        InvalidParameterError
-            If `level` is no probability strictly between 0 and 1.
-        """
-        outside = 1 - check_number("level", level, above=0, below=1)
-        check_callable("measure", measure)
-        if not self.others:
-            return None
-        found = [measure(other) for other in (self.metric, *self.others)]
-        numbers = floats(found, largest=np.inf)
-        if numbers.shape != (len(found),) or np.isnan(numbers).any():
-            raise InvalidParameterError(
-                f"measure must return a number of each metric; got {shown(found)}."
-            )
-        own, *values = np.clip(numbers, -ENDLESS, ENDLESS).tolist()
-        ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]
-        low, high = np.quantile(values, ends)
-        if abs(low) < ROUNDING * abs(own):
-            low = 0.0  # what a weight of zero becomes on its way
-        return min(own, float(low)), max(own, float(high))
-
-    def sentence(
-        self,
-        *,
-        positive: str | None = None,
-        level: float = LEVEL,
-        language: str = "en",
-    ) -> str:
-        """Say the metric in plain sentences, with what the answers leave open.
-
-        A single number is named only where its interval is narrow enough for one.
-
-        Parameters
-        ----------
-        positive : str, optional
-            What a member of the positive class is called, in the singular; by default
-            :attr:`case`, which names the positive label.
-        level : float, default=0.9
-            Probability of the intervals, where there is a posterior.
-        language : str, default="en"
-            One of :func:`elicitor.words.languages`.
-
-        Examples
-        --------
-        >>> import elicitor as el
-        >>> person = el.MetricOracle(el.LinearMetric([6, 1]))
-        >>> result = el.elicit(
-        ...     el.BinaryRegion.from_law(lambda x: x),
-        ...     "linear",
-        ...     person,
-        ...     method="efficient",
-        ... )
-        >>> result.sentence(positive="patient")
-        'One missed patient weighs as much as 6 false alarms (5.8 to 6.2).'
-        """
-        check_number("level", level, above=0, below=1)
-        if self.transcript is not None and not self.n_answered:
-            return self.metric.not_known("unasked", language=language)
-        noun = self.case if positive is None else positive
-        told: list[str] = []
-        for one in self.metric.comparisons(positive=noun, measured=self.measured):
-            value = one.measure(self.metric)
-            ends = self.range_of(one.measure, level=level) if one.leads else None
-            if one.leads and is_told(value, ends):
-                sure = self.posterior is not None and not told
-                chance = level if sure else None
-                told.append(one.sentence(value, ends, level=chance, language=language))
-        if told and (found := self.directions(level=level)) is not None:
-            told.append(sentence_of(found, language))
-        text = " ".join(told) or self._in_one_word(noun, level, language)
-        return self.as_promised(text, language=language)
-
-    def as_promised(self, told: str, *, language: str = "en") -> str:
-        """Say what was told of the metric with a doubt if nothing bounds its numbers.
-
-        Parameters
-        ----------
-        told : str
-            A sentence of the metric.
-        language : str, default="en"
-            One of :func:`elicitor.words.languages`.
-
-        Raises
-        ------
-        InvalidParameterError
-            If `told` has no words, or `language` has no catalogue.
-        """
-        doubtful = sentence_of(NoPromise(check_words("told", told)), language)
-        unbounded = self.interval is None and not self.others
-        answered = self.transcript is not None and self.n_answered
-        return doubtful if unbounded and answered else told
-
-    def directions(self, *, level: float = LEVEL) -> FoundBetter | None:
-        """Of which statistics more is better by the answers, and of which less.
-
-        Of what was measured and nobody knew beforehand: what is sure, and what is open.
-
-        Parameters
-        ----------
-        level : float, default=0.9
-            With which probability; without a posterior under all possible metrics.
-
-        Returns
-        -------
-        Fact or None
-            None if all was known.
-        """
-        signs = self.found_signs(level=level)
-        more, less, left = (
-            tuple(name for name, one in signs.items() if one == sign)
-            for sign in (1, -1, 0)
-        )
-        if not signs:
-            return None
-        what = BETTER[bool(more), bool(less), bool(left)]
-        return FoundBetter(what, Joined(more), Joined(less), Joined(left))
-
-    def found_signs(self, *, level: float = LEVEL) -> Mapping[str, int]:
-        """Whether more is better of what nobody knew it of beforehand.
-
-        Parameters
-        ----------
-        level : float, default=0.9
-            Probability of the interval that does not hold zero; without a posterior
-            all possible metrics are on one side.
-
-        Returns
-        -------
-        mapping of str to {1, -1, 0}
-            Better (1), worse (-1) or open (0), by the name of the statistic; empty if
-            all was known, or nothing is known of other metrics.
-        """
-        outside = 1 - check_number("level", level, above=0, below=1)
-        around, record = self.measured, self.transcript
-        kept = None if record is None else record.region.get("kinds")
-        kinds = kept if isinstance(kept, list) else []
-        names = self.metric.names
-        if around is None or len(kinds) != len(names) or not self.others:
-            return {}
-        slopes = np.array([one.slopes(around.middle) for one in self.others])
-        ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]
-        lows, highs = np.quantile(slopes, ends, axis=0)
-        found = np.where(lows > 0, 1, np.where(highs < 0, -1, 0))
-        if self.interval is not None and self.metric.is_linear and level == LEVEL:
-            crossing = (self.interval[:, 0] < 0) & (self.interval[:, 1] > 0)
-            found[crossing] = 0  # so that no number beside it says otherwise
-        asked = zip(names, kinds, found.tolist(), strict=True)
-        return {name: one for name, kind, one in asked if kind == "unknown"}
-
-    def _in_one_word(self, positive: str, level: float, language: str) -> str:
-        """What the metric says where nothing can be weighed, if the others say so."""
-        own = self.metric.told(positive=positive)
-        alike = [other.told(positive=positive) == own for other in self.others]
-        if not alike or np.mean(alike) >= level:
-            return sentence_of(own, language)
-        return self.metric.not_known("unsettled", language=language)
 
     def __repr__(self) -> str:
         told = self.sentence()
@@ -455,9 +204,3 @@ class Result(InNotebook):
         """
         text = json.dumps(self.to_dict(), allow_nan=False)
         return RESULT.write(path, text, overwrite=overwrite)
-
-
-def is_told(value: float, ends: tuple[float, float] | None) -> bool:
-    """Whether a positive number can be told, or at least where it begins."""
-    begins = ends is not None and ends[0] < BEYOND
-    return value > 0 and (value < ENDLESS or begins)

@@ -28,7 +28,7 @@ COVER_TYPES = (
     "Douglas-fir",
     "krummholz",
 )
-COVERTYPE_FILE, COVERTYPE_ROWS = "covtype_100k.csv.gz", 581_012
+COVERTYPE_FILE = "covtype_100k.csv.gz"
 SHARE, SAMPLE_SEED = 0.16, 0
 
 SENSIT_FILE = "acoustic.bz2"

@@ -43,14 +43,8 @@ def class_facts(
 ) -> tuple[Fact, ...]:
     """How mistakes weigh against each other, a sentence each.
 
-    Parameters
-    ----------
-    statistics : ClassStatistics
-        What the weights are on.
-    weights : ndarray of shape (n_statistics,)
-        Utility of one more of each, not all zero.
-    where : str, default="anywhere"
-        Where they have these weights.
+    `weights` are the utility of one more of each statistic, not all zero; `where` they
+    are so.
 
     Examples
     --------

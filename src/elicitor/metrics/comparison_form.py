@@ -103,20 +103,10 @@ def form_angle(one: np.ndarray, other: np.ndarray) -> float:
 
 
 def order_by(form: np.ndarray, points: np.ndarray) -> np.ndarray | None:
-    """Order points from the worst to the best.
+    """Indices of points, from the worst to the best by a form A.
 
-    Parameters
-    ----------
-    form : ndarray of shape (n+1, n+1)
-        A.
-    points : ndarray of shape (n_points, n)
-        Statistics.
-
-    Returns
-    -------
-    ndarray of int of shape (n_points,) or None
-        None if the form prefers them in a circle, so that no metric with this form has
-        positive denominators at all of them.
+    None if the form prefers them in a circle, so that no metric with this form has
+    positive denominators at all of them.
     """
     tilde = np.column_stack([points, np.ones(len(points))])
     ahead = tilde @ form @ tilde.T
@@ -130,30 +120,15 @@ def order_by(form: np.ndarray, points: np.ndarray) -> np.ndarray | None:
 def canonical_member(
     form: np.ndarray, points: ArrayLike
 ) -> tuple[np.ndarray, np.ndarray, float]:
-    """Return p, q and q₀ of the metric that stands for all with a form.
+    """Return p, q and q₀ of the metric that stands for all with a form A.
 
     Among the metrics that rank alike it is the one with the same denominator at the
     best and the worst of `points` and the origin, so that a linear preference comes out
     with a constant denominator. Σ|p_i| = 1, and q₀ = ⟨p, b − w⟩ for the best b and the
     worst w. If one of these is the origin, the values at b and w differ by one.
 
-    Parameters
-    ----------
-    form : ndarray of shape (n+1, n+1)
-        A, up to a positive factor.
-    points : array-like of shape (n_points, n)
-        Where the denominator must be positive, such as "all right".
-
-    Returns
-    -------
-    numerator, denominator : ndarray of shape (n,)
-    constant : float
-
-    Raises
-    ------
-    InvalidParameterError
-        If no metric with this form has positive denominators at the points and at the
-        origin, or all of these are equally good.
+    InvalidParameterError if no metric with this form has positive denominators at the
+    points, such as "all right", and at the origin, or all of these are equally good.
     """
     corners = np.vstack([points, np.zeros(len(form) - 1)])
     order = order_by(form, corners)
@@ -177,27 +152,11 @@ def canonical_member(
 def binary_member(
     pole: np.ndarray, prevalence: float
 ) -> tuple[np.ndarray, np.ndarray, float]:
-    """Return p, q and q₀ of the binary metric that stands for all with a pole.
+    """Return p, q and q₀ of the binary metric that stands for all with a pole a.
 
     The same member as :func:`canonical_member`, from the pole and in closed form: its
     value is 0 at "all wrong", where q₀ is the denominator, and 1 at "all right".
-
-    Parameters
-    ----------
-    pole : ndarray of shape (3,)
-        a, the entries of A.
-    prevalence : float
-        ζ.
-
-    Returns
-    -------
-    numerator, denominator : ndarray of shape (2,)
-    constant : float
-
-    Raises
-    ------
-    InvalidParameterError
-        If no metric that increases in TP and TN has this pole.
+    InvalidParameterError if no metric that increases in TP and TN has this pole.
     """
     a, zeta = pole, prevalence
     scale = a[0] - a[1]

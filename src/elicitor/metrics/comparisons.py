@@ -22,7 +22,7 @@ import numpy as np
 
 from elicitor.core.measured import Measured
 from elicitor.core.metric import comparisons_of
-from elicitor.core.result import ENDLESS
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.cost_reward import CostRewardMetric

@@ -50,19 +50,8 @@ def curved_facts(
 ) -> Joined | None:
     """What mistakes weigh near blind guessing, and when they weigh more or less.
 
-    Parameters
-    ----------
-    statistics : ClassStatistics
-        Rates of the right decisions or of the errors.
-    slopes : ndarray of shape (n_statistics,)
-        First derivatives of the utility at rates of 1/k.
-    bends : ndarray of shape (n_statistics, n_statistics)
-        Second derivatives there.
-
-    Returns
-    -------
-    Joined or None
-        None if the metric is flat there, so that there is nothing to compare with.
+    By the first and second derivatives of the utility at rates of 1/k. None if the
+    metric is flat there, so that there is nothing to compare with.
 
     Examples
     --------

@@ -36,17 +36,8 @@ def fair_facts(
 ) -> Sentence:
     """How gaps between groups weigh against the errors of everyone.
 
-    Parameters
-    ----------
-    errors : ndarray of shape (n_statistics,)
-        Harm of the errors that each rate is about.
-    gaps : mapping of (str, str) to ndarray
-        Harm of the gaps per pair of groups, of shape (n_statistics,), or of their
-        products, of shape (n_statistics, n_statistics).
-    names : sequence of str
-        What the rates are called.
-    squared : bool, default=False
-        Whether gaps count by their squares.
+    `errors` are the harm of those that each rate is about, `gaps` that of the gaps per
+    pair of groups, or of their products if they count by their squares.
 
     Examples
     --------

@@ -56,23 +56,10 @@ class PolynomialUnknowns:
         diagonal: bool = False,
         clusters: Sequence[Sequence[str]] | None = None,
     ) -> PolynomialUnknowns:
-        """Choose the unknowns.
+        """Choose the unknowns; if `diagonal`, only powers of single statistics.
 
-        Parameters
-        ----------
-        names : tuple of str
-            The statistics.
-        degree : int
-            The highest order.
-        diagonal : bool, default=False
-            Whether only powers of single statistics count.
-        clusters : sequence of sequence of str, optional
-            Statistics that count alike; those left out stand alone.
-
-        Raises
-        ------
-        InvalidParameterError
-            If a cluster names something else, or a statistic stands in two.
+        Statistics of a cluster count alike; those left out stand alone.
+        InvalidParameterError if one names something else, or a statistic stands in two.
         """
         layout = SymmetricTensors(len(names), degree)
         cluster = _clusters(names, clusters)

@@ -56,25 +56,11 @@ def signs_by_name(names: Sequence[str]) -> np.ndarray:
 
 
 def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
-    """Read the option `signs`: which statistics are good and which are bad.
+    """Read the option `signs`: 1 for statistics that are good and −1 for bad ones.
 
-    Parameters
-    ----------
-    names : sequence of str
-        The statistics.
-    signs : {"increasing", "decreasing"}, sequence of 1 and -1, or None
-        Whether the person's utility grows with each statistic. None means
-        "decreasing" for the errors of several classes and "increasing" otherwise.
-
-    Returns
-    -------
-    ndarray of shape (n_statistics,)
-        Each 1 or −1.
-
-    Raises
-    ------
-    InvalidParameterError
-        If `signs` is none of these, or there is only one statistic.
+    None means "decreasing" for the errors of several classes and "increasing"
+    otherwise. InvalidParameterError if `signs` is nothing of the kind, or there is
+    only one statistic.
     """
     if len(names) < 2:
         raise InvalidParameterError(

@@ -27,20 +27,9 @@ __all__ = ["HIGHEST_DEGREE", "SymmetricTensors", "contract"]
 
 
 def contract(tensor: np.ndarray, vectors: np.ndarray, times: int) -> np.ndarray:
-    """Fill the first arguments of a symmetric tensor: T[s, …, s, ·].
+    """Fill the first arguments of a symmetric tensor, so many times: T[s, …, s, ·].
 
-    Parameters
-    ----------
-    tensor : ndarray of shape (n,) * d
-        The tensor.
-    vectors : ndarray of shape (..., n)
-        s.
-    times : int
-        How many arguments to fill, from 0 to d.
-
-    Returns
-    -------
-    ndarray of shape (...) + (n,) * (d − times)
+    Of shape (...) + (n,) * (d − times) for vectors s of shape (..., n).
     """
     leading, size = vectors.shape[:-1], vectors.shape[-1]
     if times == 0:

@@ -122,23 +122,10 @@ def statistic(name: str) -> Statistic:
 
 
 def portion(name: str, rate: float, units: Mapping[str, str]) -> tuple[float, Fact]:
-    """A round part of a statistic that is worth a percentage point or more.
+    """A round part of a statistic that is worth a percentage point of accuracy or more.
 
-    Parameters
-    ----------
-    name : str
-        The statistic.
-    rate : float
-        What one unit of it is worth, in units of an accuracy; positive.
-    units : mapping
-        Units of statistics by name.
-
-    Returns
-    -------
-    size : float
-        How much of it; of shares of classes one percentage point.
-    thing : Fact
-        The same as a fact.
+    `rate` is what one unit of it is worth, in units of an accuracy; positive. Of shares
+    of classes the part is one percentage point.
 
     Examples
     --------

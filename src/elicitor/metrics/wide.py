@@ -17,20 +17,9 @@ def wide_harms(
 ) -> tuple[float, float]:
     """What mistakes of every kind among everyone cost, and gaps of every kind.
 
-    Parameters
-    ----------
-    errors : ndarray of shape (n_statistics,)
-        Harm of more mistakes of each kind.
-    gaps : iterable of ndarray
-        Harm of the gaps of each pair of groups, of shape (n_statistics,), or of their
-        products, of shape (n_statistics, n_statistics).
-    size : float
-        How many more mistakes there are, and how wide every gap is (probability).
-
-    Returns
-    -------
-    (float, float)
-        Sums over kinds, and over pairs of groups, whether they are liked or not.
+    `gaps` are the harms of each pair of groups, or of products of gaps. `size` is how
+    many more mistakes there are, and how wide every gap is (probability). Sums over
+    kinds, and over pairs of groups, whether they are liked or not.
 
     Examples
     --------

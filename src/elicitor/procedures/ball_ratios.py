@@ -101,23 +101,12 @@ class LevelPlanes:
 
 
 def metric_of(ball: Ball, form: np.ndarray) -> LinearFractionalMetric:
-    """The canonical metric of a form, as far as it is one of a metric on the ball.
+    """The canonical metric of a form A, as far as it is one of a metric on the ball.
 
     Its denominator is the same at the best and the worst point of the ball and the
     origin (:meth:`LinearFractionalMetric.from_form`). If no metric with this form has a
-    positive denominator at the origin as well, the origin is left out.
-
-    Parameters
-    ----------
-    ball : Ball
-        Where denominators must be positive.
-    form : ndarray of shape (n+1, n+1)
-        A, up to a positive factor.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the form does not depend on where in the ball one is.
+    positive denominator at the origin as well, the origin is left out. Raises
+    InvalidParameterError if the form is constant on the ball.
     """
     return LinearFractionalMetric(*_member(ball, form), names=ball.names)
 

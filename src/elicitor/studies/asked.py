@@ -167,21 +167,10 @@ class Asked:
 
 
 def asked(definition: Definition, data: Path) -> Asked:
-    """Read the data of a study.
+    """Read the data of a study, a table of predictions or of models.
 
-    Parameters
-    ----------
-    definition : Definition
-        Of the study.
-    data : Path
-        A table of predictions or of models.
-
-    Raises
-    ------
-    InvalidDataError
-        If the data cannot be asked about; rows and columns are named.
-    InvalidParameterError
-        If the family does not go with them.
+    InvalidDataError, with rows and columns, if they cannot be asked about;
+    InvalidParameterError if the family does not go with them.
     """
     subject = definition.subject
     region, exact = _reader(subject)(subject, data)

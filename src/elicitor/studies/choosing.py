@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupRates
@@ -20,7 +21,7 @@ from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import group_consequences
 from elicitor.using.possible import Possible
 
-__all__ = ["Choice", "choices", "model_called", "settled"]
+__all__ = ["Choice", "choices", "comparable", "model_called", "settled"]
 
 DRAWS = 100
 """Metrics that fit the answers, of which it is told how many choose the same."""
@@ -37,6 +38,12 @@ class Choice(NamedTuple):
     way: str
     statistics: np.ndarray
     of: str = ""
+
+
+def comparable(region: Region, metric: Metric) -> Region | None:
+    """What can be chosen from, if a learnt metric is about it."""
+    same = region.names == metric.names and region.groups == metric.groups
+    return region if same else None
 
 
 @singledispatch

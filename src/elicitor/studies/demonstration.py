@@ -52,18 +52,7 @@ def demo(studies: Studies, *, owner: str | None = None) -> str:
     """Fill a study with simulated people of two opinions, some of them unfinished.
 
     Patients and model are real; everybody who answers is made up, and marked so.
-
-    Parameters
-    ----------
-    studies : Studies
-        Where it is to be kept.
-    owner : str, optional
-        Whose it is to be.
-
-    Returns
-    -------
-    str
-        Id of the study.
+    Returns the id of the study.
     """
     definition = Definition.of(DEFINITION)
     data = load_sample("clinic").text.encode()

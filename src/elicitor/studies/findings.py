@@ -1,40 +1,34 @@
-"""What a person's answers say: trade-offs, what would be chosen, how steady."""
+"""What a person's answers say: trade-offs, what was foretold, how steady."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
 from elicitor.core.errors import ElicitorError
-from elicitor.core.question import Question
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.named import named_metric
-from elicitor.oracles import Display
 from elicitor.studies.asked import Asked
-from elicitor.studies.choosing import Choice, choices, model_called, settled
+from elicitor.studies.choosing import choices, comparable
 from elicitor.studies.group_trade_offs import group_ratios
 from elicitor.studies.interview import Given
-from elicitor.studies.outcomes import called
-from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
-from elicitor.studies.screens.contents import contents
+from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.steadiness import Steadiness, steadiness
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
-from elicitor.using.explaining.facts import CountOfPeople
 from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
-from elicitor.words import say
 from elicitor.words.amounts import Span
 from elicitor.words.numbers import readable
 
 __all__ = [
     "BESIDE",
-    "Chosen",
     "Findings",
     "HeldOut",
     "Room",
@@ -52,8 +46,6 @@ BESIDE = " | "
 TOLD_RIVALS = ("accuracy", "F1")
 """Usual scores that are told of held-out answers."""
 FEWEST = 3
-FINER = 1000
-"""Among so many times as many people it is looked whether an error is made at all."""
 MOST_SHOWN = 6
 LEADING = 2
 """Of groups, so many sentences come first, and the others where one asks for them."""
@@ -129,41 +121,6 @@ class TradeOff:
 
 
 @dataclass(frozen=True)
-class Chosen:
-    """Alternatives side by side.
-
-    Attributes
-    ----------
-    ways : tuple of (str, str)
-        Who would choose each, and of "first" in which attribute.
-    rows : tuple of (str, str, tuple of str)
-        Of whom, what, and how much of it under each.
-    opening : str
-        Out of how many people counts are.
-    settled : (int, int) or None
-        How many of how many metrics that fit choose the first alternative.
-    models : tuple of str
-        What each alternative is called, if they are models.
-    """
-
-    ways: tuple[tuple[str, str], ...]
-    rows: tuple[tuple[str, str, tuple[str, ...]], ...]
-    opening: str
-    settled: tuple[int, int] | None
-    models: tuple[str, ...] = ()
-
-    @property
-    def is_open(self) -> Literal["yes", "no"]:
-        """Whether all that are counted agree though others need not: nearly all do."""
-        return "yes" if self.settled and len(set(self.settled)) == 1 else "no"
-
-    @property
-    def of_people(self) -> bool:
-        """Whether any row counts people."""
-        return any(of for of, _, _ in self.rows)
-
-
-@dataclass(frozen=True)
 class HeldOut:
     """Answers that were foretold before they were learnt from.
 
@@ -212,25 +169,13 @@ class Findings:
 def findings(
     result: Result, asked: Asked, answers: list[Given], language: str
 ) -> Findings:
-    """Find out what answers say.
-
-    Parameters
-    ----------
-    result : Result
-        Of the interview.
-    asked : Asked
-        What was asked about.
-    answers : list of Given
-        Those that stand.
-    language : str
-        Of all sentences.
-    """
+    """Find out what answers that stand say, in sentences of a language."""
     steady = steadiness(result, answers)
     untold = why_untold(result, answers)
     if untold:
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
-    region = _comparable(result, asked)
+    region = comparable(asked.exact, result.metric)
     of_groups = group_ratios(result, asked, language)
     measured = of_groups or ratios(
         Possible.of(result), region, language=spoken, from_one=True
@@ -243,7 +188,7 @@ def findings(
     return Findings(
         "",
         known[:MOST_SHOWN],
-        _chosen(result, asked, language),
+        chosen(result, asked, language),
         _held_out(result, asked),
         steady,
         unsaid=sum(not one.is_told for one in told if one not in known),
@@ -268,13 +213,6 @@ def _heavier(result: Result, told: TradeOff) -> Heavier:
     if told.low <= 1:
         return "open"
     return "second" if _first_is_light(result) else "first"
-
-
-def _comparable(result: Result, asked: Asked) -> Any:
-    """What can be chosen from, if the learnt metric is about it."""
-    exact = asked.exact
-    same = exact.names == result.metric.names
-    return exact if same and exact.groups == result.metric.groups else None
 
 
 def why_untold(result: Result, answers: Sequence[Given]) -> Untold:
@@ -326,125 +264,6 @@ def _first_is_light(result: Result) -> int:
     """Whether missed cases weigh less, so that the trade-off is told in them."""
     slopes = result.metric.slopes(np.zeros(result.metric.shape))
     return int(abs(slopes[0]) < abs(slopes[1]))
-
-
-def _chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
-    """What would be chosen, told as the questions were."""
-    region = _comparable(result, asked)
-    if region is None:
-        return None
-    try:
-        found = choices(region, result)
-    except ElicitorError:  # no rule on these data can be told
-        return None
-    if not found:
-        return None
-    mine, *others = found
-    return _side_by_side(mine, others or [mine], asked, language, result)
-
-
-def _side_by_side(
-    mine: Choice, others: list[Choice], asked: Asked, language: str, result: Result
-) -> Chosen:
-    display = asked.display(language)
-    both = (Question(mine.statistics, other.statistics) for other in others)
-    screens = [
-        screen_of(
-            display,
-            _of_those_shown(display, one, asked),
-            language=language,
-            spans=asked.spans_in(language),
-        )
-        for one in both
-    ]
-    alone = others == [mine]
-    columns = [_column(screens[0], mine, asked, language)]
-    if not alone:
-        columns += [
-            _column(screen, other, asked, language, side=1)
-            for screen, other in zip(screens, others, strict=True)
-        ]
-    names = [(of, what) for of, what, _ in columns[0]]
-    values = zip(*([told for _, _, told in column] for column in columns), strict=True)
-    shown = [mine] if alone else [mine, *others]
-    models = tuple(model_called(asked.exact, one.statistics) for one in shown)
-    called = (
-        {
-            name: one.name
-            for name, one in zip(
-                asked.region.names, screens[0].attributes, strict=False
-            )
-        }
-        if screens[0].attributes
-        else {}
-    )
-    return Chosen(
-        tuple((one.way, called.get(one.of, one.of)) for one in shown),
-        tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
-        " ".join(_opening(screens[0])),
-        settled(asked.exact, result),
-        models if all(models) else (),
-    )
-
-
-def _of_those_shown(display: Display, question: Question, asked: Asked) -> Question:
-    """The same rates of each class, among the whole people of it that are shown.
-
-    Else 19.6 of 21.4 would be rounded to 20 of 21, and one would be missed where it is
-    nearly two: errors must be rounded to the nearest, as what is told.
-    """
-    exact, kinds = asked.exact, asked.exact.class_statistics
-    shares = exact.class_shares
-    told_of_all = exact.names == BINARY or (kinds is not None and not kinds.rates)
-    if shares is None or exact.groups or not told_of_all:
-        return question
-    parts = contents(display, question, display.language, {}).parts
-    whole = np.array([part.rows[0].whole for part in parts])
-    scale = whole / whole.sum() / shares
-    if kinds is not None:  # one statistic for each error, or for each class
-        scale = scale[kinds.entries[0]]
-    return Question(question.first * scale, question.second * scale)
-
-
-def _opening(screen: Screen) -> Iterator[str]:
-    """Out of how many people counts are, and how many of these are of which class."""
-    if screen.everyone:
-        yield f"{screen.everyone}."
-        yield screen.base
-
-
-def _column(
-    screen: Screen, choice: Choice, asked: Asked, language: str, *, side: int = 0
-) -> list[tuple[str, str, str]]:
-    """Errors and measured attributes of one side: of whom, what, how much."""
-    fewer = say(CountOfPeople(0, few=True, what="people"), language)
-    finer = _finer(screen, choice, asked)
-    told = [
-        (
-            f"{part.title} ({row.title})" if row.title else part.title,
-            called(count),
-            fewer if exact and not count.numbers[side] else count.told[side],
-        )
-        for (part, row, count), exact in zip(_errors(screen.parts), finer, strict=True)
-    ]
-    return [*told, *(("", one.name, one.told[side]) for one in screen.attributes)]
-
-
-def _finer(screen: Screen, choice: Choice, asked: Asked) -> list[float]:
-    """How often each error is made, among more people than are shown."""
-    if not screen.parts:
-        return []
-    both = Question(choice.statistics, choice.statistics)
-    shown = contents(asked.display(), both, screen.language, {})
-    display = asked.display(per=FINER * shown.per)
-    finer = contents(display, both, screen.language, {})
-    return [count.numbers[0] for _, _, count in _errors(finer.parts)]
-
-
-def _errors(parts: tuple[Part, ...]) -> Iterator[tuple[Part, Row, Count]]:
-    for part in parts:
-        for row in part.rows:
-            yield from ((part, row, count) for count in row.counts if any(count.names))
 
 
 def _held_out(result: Result, asked: Asked) -> HeldOut | None:

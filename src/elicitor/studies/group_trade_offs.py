@@ -16,7 +16,8 @@ from decimal import Decimal
 from typing import Any, Literal
 
 from elicitor.core.checks import check_instance
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.wide import WIDE

@@ -13,7 +13,7 @@ import numpy as np
 
 from elicitor.core.checks import check_count
 from elicitor.core.question import Question
-from elicitor.core.result import ENDLESS
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.oracles import MetricOracle
 from elicitor.studies.asked import Asked
@@ -138,23 +138,9 @@ def rehearse(
 ) -> Iterator[dict[str, Any]]:
     """Let simulated people answer a copy of a study; yield what is known so far.
 
-    Parameters
-    ----------
-    definition : Definition
-        Of the study.
-    data : bytes
-        What it asks about.
-    rehearsal : Rehearsal
-        Who is simulated.
-    opened : callable
-        Opens the server that the copy is answered on.
-
-    Yields
-    ------
-    dict
-        JSON-ready, after every person; the last one is the result. Widths are the
-        factor between the ends of an interval, or their difference for shares; None
-        where one end is open.
+    `opened` opens the server that the copy is answered on. What it yields after every
+    person is JSON-ready; the last one is the result. Widths are the factor between the
+    ends of an interval, or their difference for shares; None where one end is open.
     """
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{Path(folder) / 'rehearsal.db'}")

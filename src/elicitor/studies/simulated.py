@@ -70,16 +70,7 @@ def simulated_person(
 ) -> MetricOracle:
     """Somebody who answers by a metric, with slips, ties and lapses.
 
-    Parameters
-    ----------
-    metric : Metric
-        What they want.
-    asked : Asked
-        What they are asked about: noise is measured on its random pairs.
-    noise : Noise
-        How reliably they answer.
-    seed : int
-        Of their slips.
+    How reliably, is measured on random pairs of what is asked about.
     """
     points = random_points(asked, 2 * PAIRS)
     values = np.asarray(metric.utility(points))

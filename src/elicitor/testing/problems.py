@@ -230,12 +230,9 @@ LAWS: dict[str, LawProblem] = {
 """Laws with smooth, non-monotone and partly constant η, full and limited range."""
 
 
-def _drawn(
-    n_samples: int, seed: int, *, slope: float = 4, shift: float = 0
-) -> SampleProblem:
+def _drawn(n_samples: int, seed: int) -> SampleProblem:
     rng = np.random.default_rng(seed)
-    x = rng.normal(size=n_samples)
-    proba = 1 / (1 + np.exp(-(slope * x + shift) / 2))
+    proba = 1 / (1 + np.exp(-2 * rng.normal(size=n_samples)))
     return SampleProblem((rng.random(n_samples) < proba).astype(int), proba)
 
 

@@ -127,21 +127,7 @@ def rival_called(name: str) -> Fact | Joined:
 def wilson_interval(hits: float, number: float, level: float) -> tuple[float, float]:
     """Interval of a probability by its score test (Wilson 1927).
 
-    (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n)
-
-    Parameters
-    ----------
-    hits : float
-        How often it came true.
-    number : float
-        Out of how many, at least one.
-    level : float
-        Probability that the interval covers, about.
-
-    Returns
-    -------
-    tuple of float
-        Inside [0, 1].
+    (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n), inside [0, 1].
 
     Examples
     --------

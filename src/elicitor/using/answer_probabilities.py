@@ -39,27 +39,9 @@ def probabilities_of_sides(
     second: np.ndarray,
     wants_first: np.ndarray,
 ) -> np.ndarray:
-    """Probability of the side that was chosen, by a posterior.
+    """Probability of the side that was chosen, by a posterior that does not know of it.
 
-    Parameters
-    ----------
-    result : Result
-        With posterior and transcript.
-    region : Region
-        The one it was elicited on.
-    first, second : ndarray of shape (n_questions, *shape)
-        Questions that the posterior does not know.
-    wants_first : ndarray of bool of shape (n_questions,)
-        Which side was chosen.
-
-    Returns
-    -------
-    ndarray of shape (n_questions,)
-
-    Raises
-    ------
-    TranscriptError
-        If the result was elicited on another region.
+    TranscriptError if the result was elicited on another region.
     """
     posterior = result.posterior
     assert posterior is not None
@@ -80,19 +62,7 @@ def left_out_probabilities(
 ) -> np.ndarray:
     """Probability of the side that was chosen, given all other answers.
 
-    Parameters
-    ----------
-    result, region, first, second, wants_first
-        As in :func:`probabilities_of_sides`, but of questions that were learnt from.
-
-    Returns
-    -------
-    ndarray of shape (n_questions,)
-
-    Raises
-    ------
-    TranscriptError
-        If the result was elicited on another region.
+    As :func:`probabilities_of_sides`, but of questions that were learnt from.
     """
     utility, link = _believed(result, region)
     said = [Answer.FIRST if first_ else Answer.SECOND for first_ in wants_first]

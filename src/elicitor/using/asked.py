@@ -20,26 +20,11 @@ __all__ = ["are_exchanges", "asked_and_answered", "require_names"]
 def asked_and_answered(
     metric: Metric, answers: Any
 ) -> tuple[np.ndarray, np.ndarray, list[Answer]]:
-    """Return all alternatives and what was said of them.
+    """All alternatives, first and second, and what was said of them.
 
-    Parameters
-    ----------
-    metric : Metric
-        Says what the statistics are.
-    answers : Transcript, sequence of Exchange or (questions, answers)
-        Of a transcript the answers that stand.
-
-    Returns
-    -------
-    first, second : ndarray of shape (n_questions, *shape)
-    said : list of Answer
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is none of these, or about other statistics.
-    InvalidDataError
-        If there is no question, or not one answer to each.
+    `answers` are a transcript, of which those that stand count, exchanges, or questions
+    and answers. InvalidParameterError if it is none of these, or about other statistics
+    than those of the metric; InvalidDataError if there is not one answer to each.
     """
     if isinstance(answers, Transcript):
         require_names("answers", answers.names, metric)

@@ -79,19 +79,7 @@ class Optimality(Fact):
 
 
 def optimality_sentence(best: BestClassifier, where: Where = "rows") -> Told:
-    """Say how good a classifier is, where, and under which assumption.
-
-    Parameters
-    ----------
-    best : BestClassifier
-        What was found.
-    where : {"rows", "models", "possible"}, default="rows"
-        What it was chosen on or among.
-
-    Returns
-    -------
-    Told
-        In English; :func:`elicitor.words.say` says it in another language.
+    """Say how good a classifier is, where, and under which assumption; in English.
 
     Examples
     --------

@@ -8,7 +8,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import ClassVar, Literal
 
-from elicitor.core.result import ENDLESS
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.facts import Event, Thing
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact

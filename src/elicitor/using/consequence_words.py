@@ -184,23 +184,7 @@ def loss_sentence(
     weighted: bool = False,
     language: str = "en",
 ) -> str:
-    """Say what another choice costs.
-
-    Parameters
-    ----------
-    way : Fact or str
-        The other choice.
-    found : ClassLoss
-        What it costs.
-    mistake : Fact or str
-        What the heaviest mistakes are called, in the plural.
-    people : int
-        How many they are counted out of.
-    weighted : bool, default=False
-        Whether these count by weight.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`.
-    """
+    """Say what another choice costs, in the heaviest mistakes among so many people."""
     lost = loss(found.value, found.interval)
     how: Literal["worse", "alike", "no-worse", "open"] = "worse"
     if lost.kind == "open":
@@ -219,21 +203,7 @@ def threshold_sentence(
     negatives: Fact | str = NEGATIVES,
     language: str = "en",
 ) -> str:
-    """Say where the best threshold is, and what it does to the rows.
-
-    Parameters
-    ----------
-    result : Result or Metric
-        What was elicited.
-    region : BinaryRegion
-        The classifiers to choose from.
-    mine : Alternative
-        The best threshold, as :func:`consequences` gives it.
-    positives, negatives : Fact or str
-        What the people of each class are called.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`.
-    """
+    """Say where the best threshold is, and what it does to the rows."""
     known = isinstance(result, Result) and bool(result.others)
     best = _threshold(mine.shown, above=mine.above)
     low, high = best, best

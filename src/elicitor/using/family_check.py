@@ -172,17 +172,7 @@ def compare_families(
 ) -> FamilyCheck:
     """Compare families by the answers that all of them can explain.
 
-    Parameters
-    ----------
-    utilities : dict of str to LinearUtility
-        By the name of their family; the one that was used first.
-    answers : sequence of (first, second, answer)
-        What was asked and answered.
-
-    Raises
-    ------
-    InvalidDataError
-        If no answer says anything.
+    The one that was used comes first. InvalidDataError if no answer says anything.
     """
     used, *others = utilities
     base = utilities[used]

@@ -134,20 +134,10 @@ def group_consequences(
 ) -> list[GroupAlternative]:
     """Compare the usual rule with the best one, and with those that are milder.
 
-    Parameters
-    ----------
-    result : Result or Metric
-        What was elicited: a metric that trades gaps for errors.
-    rates : GroupRates
-        What can be achieved in the groups.
-
-    Returns
-    -------
-    list of GroupAlternative
-        The most likely class first, then the best rule; then the best one found that
-        leaves nothing to chance, and the best one found that decides about no group
-        worse than it could, if those are others. Of three or more classes all of them
-        weigh recalibrated probabilities, if the best rule does.
+    The most likely class first, then the best rule; then the best one found that leaves
+    nothing to chance, and the best one found that decides about no group worse than it
+    could, if those are others. Of three or more classes all of them weigh recalibrated
+    probabilities, if the best rule does.
     """
     possible = Possible.of(result)
     # refuses a metric of nothing of the kind

@@ -20,22 +20,9 @@ def lost_share(
 ) -> float:
     """What a rule loses against the best one, of what lies between that and blindness.
 
-    Parameters
-    ----------
-    metric : Metric
-        Who judges.
-    statistics : ndarray
-        What the rule attains.
-    best : float
-        Utility of the best rule.
-    blind : ndarray of shape (n_ways, ...)
-        What decisions attain that look at nothing but the group.
-
-    Returns
-    -------
-    float
-        0 of the best rule, 1 of the worst of the blind ones, above 1 of what is worse
-        than that. 0 if nothing is at stake.
+    0 of the best rule, 1 of the worst of the blind ones, above 1 of what is worse than
+    that; 0 if nothing is at stake. `best` is a utility; `blind` is what decisions
+    attain that look at nothing but the group, of shape (n_ways, ...).
     """
     stake = best - float(np.min(metric.utility(blind)))
     lost = max(best - float(metric.utility(statistics)), 0.0)
@@ -45,16 +32,8 @@ def lost_share(
 def blind_rates(trivial: np.ndarray, n_groups: int) -> np.ndarray:
     """What is attained by one decision for everyone, or for everyone of a group.
 
-    Parameters
-    ----------
-    trivial : ndarray of shape (n_classes, n_statistics)
-        What always saying one class attains.
-    n_groups : int
-        How many groups there are; 0 if statistics are of everyone.
-
-    Returns
-    -------
-    ndarray of shape (n_ways, [n_groups,] n_statistics)
+    `trivial` is what always saying one class attains, of shape (n_classes,
+    n_statistics). Of shape (n_ways, [n_groups,] n_statistics); no groups if 0.
     """
     k = len(trivial)
     if n_groups == 0:

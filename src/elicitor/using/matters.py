@@ -101,17 +101,7 @@ class Matter:
 def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
     """All qualities of a pool of models, what matters most first.
 
-    Parameters
-    ----------
-    result : Result
-        Of a session on the pool.
-    pool : ModelPool
-        The models.
-
-    Raises
-    ------
-    InvalidDataError
-        If the result does not tell, as every session on a pool does.
+    InvalidDataError if the result does not tell, as every session on a pool does.
     """
     found = Shares.of(result)
     if found is None:

@@ -65,19 +65,7 @@ class Partition:
 
 
 def most_probable_partition(means: np.ndarray, covariances: np.ndarray) -> Partition:
-    """Find groups of people.
-
-    Parameters
-    ----------
-    means : ndarray of shape (n_people, size)
-        m.
-    covariances : ndarray of shape (n_people, size, size)
-        S.
-
-    Returns
-    -------
-    Partition
-    """
+    """Find groups of people, by means m and covariances S of each."""
     best, best_score = None, -np.inf
     for spread in SPREADS:
         people = _People(means, covariances, float(spread))

@@ -38,21 +38,9 @@ RULES = {
 def consensus_direction(
     rule: str, directions: np.ndarray, within: np.ndarray
 ) -> np.ndarray | None:
-    """Find the direction that a rule chooses.
+    """The unit vector that one of `RULES` chooses, of directions u with variances W.
 
-    Parameters
-    ----------
-    rule : str
-        One of `RULES`.
-    directions : ndarray of shape (n_people, size)
-        u.
-    within : ndarray of shape (n_people,)
-        W.
-
-    Returns
-    -------
-    ndarray of shape (size,) or None
-        A unit vector; None if people are so opposed that the rule finds none.
+    None if people are so opposed that the rule finds none.
     """
     if rule == "median":
         total = _median(directions)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Literal, cast
 
 from elicitor.core.measured import Measured
-from elicitor.core.result import is_told
+from elicitor.core.told_result import is_told
 from elicitor.metrics.base import Metric
 from elicitor.using.choosing.facts import MoreNames
 from elicitor.using.panel_facts import (

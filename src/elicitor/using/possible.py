@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.checks import check_number
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric, as_metric
 
 __all__ = ["ENDLESS", "Possible"]
@@ -61,19 +62,10 @@ class Possible:
     def interval(
         self, measure: Callable[[Any], float], *, level: float = 0.9
     ) -> tuple[float, float] | None:
-        """How far a number may vary.
+        """How far a number of a metric may vary; beyond `ENDLESS` it counts as that.
 
-        Parameters
-        ----------
-        measure : callable
-            The number, of a metric of this kind; beyond `ENDLESS` it counts as that.
-        level : float, default=0.9
-            Probability that the number is inside, where there are draws.
-
-        Returns
-        -------
-        tuple of float or None
-            None if nothing but the metric itself is known.
+        With probability `level`, where there are draws. None if nothing but the metric
+        itself is known.
         """
         check_number("level", level, above=0, below=1)
         return (

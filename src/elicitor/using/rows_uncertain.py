@@ -71,18 +71,8 @@ def rows_uncertain(
     """Say what the number of rows leaves open; nothing where no rows are known.
 
     It is said once, of a result, and never at a question: what is shown there is
-    exact, and a person can judge it whatever it says of others.
-
-    Parameters
-    ----------
-    result : Result
-        With its transcript.
-    region, asked : Region
-        As for :func:`moved_by_rows`.
-    positive : str, optional
-        What a member of the positive class is called, in the singular.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`.
+    exact, and a person can judge it whatever it says of others. Regions are as for
+    :func:`moved_by_rows`.
     """
     moved = (
         None

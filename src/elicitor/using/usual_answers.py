@@ -32,19 +32,9 @@ class UsualAnswers(Fact):
 
 
 def usual_answers(result: Result, region: Region) -> UsualAnswers | None:
-    """Count the answers that usual measures agree with.
+    """Count the answers that usual measures agree with, on what was asked about.
 
-    Parameters
-    ----------
-    result : Result
-        With its transcript.
-    region : Region
-        What was asked about; it knows how large the classes are.
-
-    Returns
-    -------
-    UsualAnswers or None
-        None if no answer chose a side, or no usual measure can be told there.
+    None if no answer chose a side, or no usual measure can be told there.
     """
     record = result.transcript
     if record is None or not any(one.answer in SIDES for one in record.standing):

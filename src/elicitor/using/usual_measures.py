@@ -37,20 +37,9 @@ def usual_measures(
 ) -> dict[str, np.ndarray]:
     """Measure classifiers the usual ways, as far as their statistics allow.
 
-    Parameters
-    ----------
-    names : tuple of str
-        What the statistics are: (TP, TN), or those of several classes.
-    statistics : ndarray of shape (..., n_statistics)
-        Of the classifiers; probabilities or rates, as the names say.
-    priors : ndarray of shape (n_classes,), optional
-        P(Y=i); of (TP, TN) the positive class comes first.
-
-    Returns
-    -------
-    dict of str to ndarray of shape (...)
-        Larger is better. ``"accuracy"``, ``"balanced accuracy"`` and ``"F1"``, which
-        is ``"macro F1"`` unless the statistics are (TP, TN).
+    ``"accuracy"``, ``"balanced accuracy"`` and ``"F1"``, which is ``"macro F1"`` unless
+    the statistics are (TP, TN); larger is better. `priors` are P(Y=i), of (TP, TN) the
+    positive class first.
 
     Examples
     --------
@@ -79,20 +68,10 @@ def usual_measures(
 def usual_measures_of_confusions(
     confusions: np.ndarray, *, binary: bool
 ) -> dict[str, np.ndarray]:
-    """Measure classifiers the usual ways, all of them.
+    """Measure classifiers the usual ways, all of them, by P(Y=i, h=j).
 
-    Parameters
-    ----------
-    confusions : ndarray of shape (..., n_classes, n_classes)
-        P(Y=i, h=j); of two classes the positive one comes first.
-    binary : bool
-        Whether F1 is that of the first class, or the mean over all classes.
-
-    Returns
-    -------
-    dict of str to ndarray of shape (...)
-        As :func:`usual_measures` names them. A class that is neither there nor ever
-        predicted has an F1 of 0.
+    Of two classes the positive one comes first, whose F1 counts if `binary`, else the
+    mean over all classes. A class that is neither there nor predicted has an F1 of 0.
     """
     right = np.diagonal(confusions, axis1=-2, axis2=-1)
     there, called = confusions.sum(axis=-1), confusions.sum(axis=-2)
@@ -107,19 +86,9 @@ def usual_measures_of_confusions(
 
 
 def class_shares(names: tuple[str, ...], priors: Any) -> np.ndarray | None:
-    """Return ζ, the positive class first.
+    """Return ζ, the positive class first; for (TP, TN) P(Y=1) alone may be given.
 
-    Parameters
-    ----------
-    names : tuple of str
-        What the statistics are.
-    priors : float, array-like of shape (n_classes,) or None
-        P(Y=i); for (TP, TN) P(Y=1), or both with the positive class first.
-
-    Raises
-    ------
-    InvalidParameterError
-        If they are not positive or do not sum to 1.
+    InvalidParameterError if they are not positive or do not sum to 1.
     """
     if priors is None:
         return None

@@ -5,7 +5,7 @@ import pytest
 
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import LinearFractionalMetric, LinearMetric
-from elicitor.metrics.families.linear import LinearFamily
+from elicitor.metrics.families import FAMILIES
 from elicitor.procedures.bayesian import BAYESIAN, Beliefs, LinearUtility, utility_of
 from elicitor.procedures.bayesian.choice import next_pair
 from elicitor.regions import Attribute, CostRewardRegion, CountedRegion
@@ -23,7 +23,7 @@ class Proposals(LinearUtility):
     """Pairs that differ in two quantities or in three, and what their sides lose."""
 
     def __init__(self, simple, losses):
-        super().__init__(LinearFamily(BALL.space, signs="unknown"), BALL)
+        super().__init__(FAMILIES["linear"](BALL.space, signs="unknown"), BALL)
         step = np.arange(1, len(simple) + 1) / 100
         away = np.stack([step, -step, np.where(simple, 0.0, step)], axis=1)
         self.first, self.second = 0.5 + away, 0.5 - away

@@ -21,6 +21,7 @@ from elicitor.testing.procedures import (
 from tests.metrics.ratio_cases import ratio, unknowns_of
 from tests.procedures.bayesian.brief import OnFewPeople, allowed_error, brief
 from tests.procedures.class_problems import sample
+from tests.procedures.ratio_cases import agreement, decreasing, trade_off_angles
 
 FREE = {2: 2, 3: 4}
 """Free coefficients of a form of rank 2, by the number of statistics. Of all pairs a
@@ -28,13 +29,6 @@ share of about the error over π is ranked otherwise, so the error itself is a b
 
 FEW = 14
 """Questions of contracts that do not wait for the end."""
-
-
-def falling(ball, rng):
-    """(1 − ⟨e, c⟩) / (1 + ⟨f, c⟩), less one: it falls with every statistic."""
-    q = len(ball.names)
-    e, f = rng.dirichlet(np.ones(q)) * 2, rng.uniform(0, 2, q)
-    return LinearFractionalMetric(-(e + f), f, 1.0, names=ball.names)
 
 
 def ball_of(q):
@@ -48,20 +42,6 @@ def mixtures(points, number, seed=0):
     return np.einsum("ij,ijk->ik", shares, chosen)
 
 
-def agreement(one, other, points):
-    half = len(points) // 2
-    said = [
-        np.sign(m.value(points[:half]) - m.value(points[half:])) for m in (one, other)
-    ]
-    return np.mean(said[0] == said[1])
-
-
-def trade_off_angle(one, other, points):
-    slopes = [metric.gradient(points) for metric in (one, other)]
-    units = [s / np.linalg.norm(s, axis=1, keepdims=True) for s in slopes]
-    return np.mean(2 * np.arcsin(np.linalg.norm(units[0] - units[1], axis=1) / 2))
-
-
 @pytest.mark.slow
 class TestBinary(OnFewPeople):
     @pytest.fixture
@@ -71,7 +51,7 @@ class TestBinary(OnFewPeople):
     @pytest.fixture
     def distance(self, region):
         points = mixtures(region.choice_set.landmarks, 50)
-        return lambda one, other: trade_off_angle(one, other, points)
+        return lambda one, other: trade_off_angles(one, other, points).mean()
 
     @pytest.fixture
     def procedure(self):
@@ -133,7 +113,7 @@ class TestDiagonal(OnFewPeople):
     @pytest.fixture
     def distance(self, region):
         points = mixtures(np.array([*region.trivial, region.support([1, 1, 1])]), 50)
-        return lambda one, other: trade_off_angle(one, other, points)
+        return lambda one, other: trade_off_angles(one, other, points).mean()
 
 
 @pytest.mark.slow
@@ -174,13 +154,13 @@ class TestBall(OnFewPeople):
 
     @pytest.fixture
     def person(self, region):
-        return falling(region, np.random.default_rng(1))
+        return decreasing(region, np.random.default_rng(1))
 
     @pytest.fixture
     def distance(self, region):
         axes = np.vstack([np.eye(3), -np.eye(3)])
         points = region.center + region.radius * axes
-        return lambda one, other: trade_off_angle(one, other, points)
+        return lambda one, other: trade_off_angles(one, other, points).mean()
 
 
 @pytest.mark.slow
@@ -346,7 +326,7 @@ def test_whole_people_are_shown():
 def test_constraints_on_a_ball_hold_and_bind(signs):
     ball = ball_of(3)
     utility = utility_of(ball, "linear-fractional", signs=signs)
-    metric = falling(ball, np.random.default_rng(0))
+    metric = decreasing(ball, np.random.default_rng(0))
     heights = utility.constraints @ unknowns_of(utility.family.chart, metric)
     assert (heights > 0).all() == (signs == "decreasing")
     assert len(heights) == 3 * 5
@@ -371,7 +351,7 @@ def test_a_ball_is_ranked_as_the_person_would_without_knowing_signs():
     points = ball.center + 0.06 * rng.uniform(-1, 1, (4000, 2))
     found = []
     for _ in range(3):
-        metric = falling(ball, rng)
+        metric = decreasing(ball, rng)
         procedure = BAYESIAN["linear-fractional"](ball, signs="unknown", tolerance=1e-4)
         _, _, result = play(procedure, exact_answers(metric), most=20)
         found.append(agreement(metric, result.metric, points))

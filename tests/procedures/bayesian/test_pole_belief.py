@@ -5,8 +5,7 @@ import pytest
 
 from elicitor import BinaryRegion, elicit
 from elicitor.core import Answer
-from elicitor.metrics import LinearFractionalMetric
-from elicitor.metrics.named import named_metric
+from elicitor.metrics import LinearFractionalMetric, named_metric
 from elicitor.oracles import Flip, MetricOracle, Oracle
 from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.pole_belief import PoleBelief

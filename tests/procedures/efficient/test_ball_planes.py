@@ -13,9 +13,15 @@ from elicitor.procedures.efficient import ball_planes
 from elicitor.procedures.efficient.ball_planes import Chords
 from elicitor.procedures.efficient.tangent_search import TangentSearch, axes_across
 from elicitor.regions import Ball
-from elicitor.testing import ProcedureContract
 from elicitor.testing.procedures import exact_answers, play
-from tests.procedures.ratio_cases import ball_of, decreasing, error_in, points_of
+from tests.procedures.ratio_cases import (
+    OnBalls,
+    agreement,
+    ball_of,
+    decreasing,
+    error_in,
+    points_of,
+)
 from tests.quick import some_quick
 
 
@@ -33,45 +39,14 @@ def anywhere(ball, rng, largest=0.8):
     return LinearFractionalMetric(top, w, bottom, names=ball.names)
 
 
-def trade_off_angle(one, other, points):
-    slopes = [m.gradient(points) for m in (one, other)]
-    slopes = [s / np.linalg.norm(s, axis=1, keepdims=True) for s in slopes]
-    return float(
-        np.max(2 * np.arcsin(np.linalg.norm(np.subtract(*slopes), axis=1) / 2))
-    )
-
-
-PLAYED = {}
-
-
-class OnABall(ProcedureContract):
-    @pytest.fixture
-    def plays(self, region, start, speakers):
-        key = type(self), len(region.names)
-        if key not in PLAYED:
-            PLAYED[key] = {who: play(start(), make()) for who, make in speakers.items()}
-        return PLAYED[key]
-
-    @pytest.fixture(params=[2, pytest.param(6, marks=pytest.mark.slow)])
-    def region(self, request):
-        return ball_of(request.param)
-
+class OnABall(OnBalls):
     @pytest.fixture
     def procedure(self):
         return functools.partial(ball_planes, tolerance=0.02)
 
     @pytest.fixture
-    def person(self, region):
-        return decreasing(region, np.random.default_rng(1))
-
-    @pytest.fixture
     def bound(self):
         return 0.02
-
-    @pytest.fixture
-    def distance(self, region):
-        points = points_of(region, 100)
-        return lambda one, other: trade_off_angle(one, other, points)
 
     @pytest.fixture
     def most_questions(self, region):
@@ -150,11 +125,7 @@ def test_any_signs_and_steep_denominators_are_found(q):
         procedure = ball_planes(ball, tolerance=1e-4, signs="unknown")
         _, _, result = play(procedure, exact_answers(metric))
         assert error_in(ball, metric, result.metric) < 1e-3
-        said = [
-            np.sign(m.value(points[:1000]) - m.value(points[1000:]))
-            for m in (metric, result.metric)
-        ]
-        assert np.mean(said[0] == said[1]) > 0.995
+        assert agreement(metric, result.metric, points) > 0.995
 
 
 @pytest.mark.slow
@@ -305,11 +276,7 @@ def test_metric_that_is_not_defined_at_zero_is_returned_with_a_note():
     procedure = ball_planes(ball, tolerance=1e-4, signs=[-1, 1])
     _, _, result = play(procedure, exact_answers(metric))
     points = points_of(ball, 2000)
-    said = [
-        np.sign(m.value(points[:1000]) - m.value(points[1000:]))
-        for m in (metric, result.metric)
-    ]
-    assert np.mean(said[0] == said[1]) > 0.995
+    assert agreement(metric, result.metric, points) > 0.995
     assert ("unlike those that were asked about" in " ".join(result.notes)) == (
         result.metric.constant <= 0
     )

@@ -331,8 +331,6 @@ def test_one_cut_is_enough_if_gaps_cost_the_same_between_any_two_groups():
 
 # -- contract -----------------------------------------------------------------------
 
-PLAYED = {}
-
 
 class OnFairProblems(ProcedureContract):
     asks_real_trade_offs = False
@@ -358,13 +356,6 @@ class OnFairProblems(ProcedureContract):
     @pytest.fixture
     def bound(self):
         return 0.03
-
-    @pytest.fixture
-    def plays(self, start, speakers):
-        if type(self) not in PLAYED:
-            played = ProcedureContract.plays.__wrapped__(self, start, speakers)
-            PLAYED[type(self)] = played
-        return PLAYED[type(self)]
 
     def test_questions_are_feasible(self, plays, region):
         for name in ("exact", "anything at random"):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.result import ENDLESS
+from elicitor.core.told_result import ENDLESS
 from elicitor.studies.board.quantities import Reading, quantities_of
 from elicitor.studies.web.board.axes import axis_for
 from elicitor.studies.web.board.view import reading_words

@@ -67,7 +67,7 @@ def require_readable(studies, study):
     return found
 
 
-def held(moves, more):
+def require_verified(moves, more):
     """What people kept who made these moves and then answered to the end."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{Path(folder) / 'studies.db'}")
@@ -90,7 +90,7 @@ def held(moves, more):
 
 
 def test_who_cannot_decide_on_what_is_asked_again_is_verified():
-    held([*TWICE], {})
+    require_verified([*TWICE], {})
 
 
 @pytest.mark.timeout(600)  # whole interviews, each rebuilt several times
@@ -99,4 +99,4 @@ def test_who_cannot_decide_on_what_is_asked_again_is_verified():
 @example(TWICE)
 @given(moves=st.lists(MOVES, min_size=4, max_size=14))
 def test_any_way_of_answering_is_verified(story, moves):
-    held(moves, STORIES[story])
+    require_verified(moves, STORIES[story])

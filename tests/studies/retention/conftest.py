@@ -10,24 +10,13 @@ from elicitor.studies import Studies
 from elicitor.studies.events import now
 from elicitor.studies.store import Store, Study
 from tests.studies.conftest import launched
-from tests.studies.played import kept_before
+from tests.studies.played import SURVEY, kept_before
 
 WORDS = "Erna Mustermann"
 """What nobody should find afterwards."""
 NUMBER = 4711.25
 OWN = 4712.75
 """What somebody would rather have than what was learnt."""
-SURVEY = [
-    {"id": "who", "kind": "text", "label": {"en": "Who are you?"}},
-    {"id": "staff", "kind": "number", "label": {"en": "Number"}},
-    {"id": "sure", "kind": "slider", "label": {"en": "Sure?"}},
-    {
-        "id": "job",
-        "kind": "choice",
-        "label": {"en": "Job"},
-        "choices": [{"en": "nurse"}, {"en": "doctor"}],
-    },
-]
 SHORT = {"most": 4, "retests": 1, "held_out": 1}
 
 

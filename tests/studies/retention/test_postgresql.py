@@ -9,8 +9,9 @@ from elicitor.studies.export import check_study, copy_of, study_file
 from elicitor.studies.store import EventRow, Invitation, Person, Store
 from tests.studies.conftest import launched
 from tests.studies.databases import postgres
+from tests.studies.played import SURVEY
 
-from .conftest import SHORT, SURVEY, WORDS, Held, end, said_everything
+from .conftest import SHORT, WORDS, Held, end, said_everything
 
 
 @pytest.mark.slow  # the server has to be installed; .ci/run does so

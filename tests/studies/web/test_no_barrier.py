@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from elicitor.studies import first_link
 from tests.studies.conftest import data_of, definition
-from tests.studies.played import answered, kept_before
+from tests.studies.played import answered, kept_before, side_of, turns
 from tests.studies.retention.conftest import end
-from tests.studies.web.owners.owning import PASSWORD
+from tests.studies.web.owners.owning import owner_of, signed_in
 from tests.using.notebook.jupyter import BROWSER
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -69,17 +68,9 @@ def held(tmp_path_factory):
 @pytest.fixture(scope="module")
 def ada(browser, held):
     """The owner's browser, with her study and one of hers that has ended."""
-    address, studies = held
-    context = browser.new_context(base_url=address, locale="en")
-    page = context.new_page()
-    page.goto(first_link(studies, address))
-    page.fill("#name", "Ada")
-    page.fill("#password", PASSWORD)
-    page.click("button.main")
-    page.wait_for_url("**/studies")
-    with studies.store.reading() as db:
-        owner = db.connection().exec_driver_sql("SELECT id FROM owners").scalar()
-    made = []
+    _, studies = held
+    page = signed_in(browser, held, locale="en")
+    owner, made = owner_of(studies), []
     for many in (6, 1):
         short = {"most": 6, "retests": 0, "held_out": 1}
         told = definition(budget=short, survey=SURVEY, stated=True, kept_days=30)
@@ -93,7 +84,7 @@ def ada(browser, held):
     answered(studies, made[0], most=2)
     end(studies, made[1], days=1)
     yield page, *made
-    context.close()
+    page.context.close()
 
 
 @pytest.fixture(scope="module")
@@ -114,9 +105,8 @@ def participant(browser, held, ada):
     )
     for kind, body in steps:
         kept_before(studies, person, kind, body)
-    while shown := studies.turn(person):
-        gain = shown.question.first - shown.question.second
-        studies.answer(person, shown.id, "a" if gain @ [4, 1] > 0 else "b", why="so")
+    for shown in turns(studies, person):
+        studies.answer(person, shown.id, side_of(shown.question), why="so")
     kept_before(studies, person, *SAID[2])
     yield page, study, person
     context.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,29 +18,22 @@ from elicitor.cli.subjects.base import (
 )
 from elicitor.cli.subjects.cautions import coarse_counts, many_pairs
 from elicitor.cli.subjects.domain_words import in_domain_words
-from elicitor.cli.subjects.gaps import Between, merged_gaps
 from elicitor.cli.subjects.group_choices import Choices, own_choice, shared_choices
+from elicitor.cli.subjects.group_prices import Prices
 from elicitor.cli.subjects.group_table_facts import (
-    AmongEveryone,
-    AsBad,
     BetterOfTwo,
-    GapCosts,
-    GapHeading,
     GapsLeaveOut,
     How,
-    Over,
     RuleAbove,
     WhatRulesDo,
     WrongPeople,
 )
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.checks import check_instance
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
 from elicitor.metrics import Metric
-from elicitor.metrics.comparisons import quotient
-from elicitor.metrics.harms import Harms, traded_near
+from elicitor.metrics.harms import Harms
 from elicitor.metrics.things import statistic
-from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import listing
 from elicitor.oracles import ClassWords, GroupDisplay, Vocabulary
 from elicitor.regions import (
@@ -68,11 +61,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GroupSubject"]
 
-MOST_GAPS = 6
-"""How many gaps are listed, the heaviest first."""
-MOST_ERRORS = 3
-"""How many mistakes are compared with the heaviest one."""
-TEN, FEWER = 10, "the fewer mistakes of every kind it makes"
+FEWER = "the fewer mistakes of every kind it makes"
 
 
 class GroupSubject(Subject):
@@ -134,9 +123,10 @@ class GroupSubject(Subject):
             else ClassWords.of_two(vocabulary, language=language)
         )
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
-        self._middle = ball.everyone(ball.ball.center)
-        few = map(self._say, few_in_groups(rates, self.language.own.name))
-        self._small_groups = [*few]
+        few = tuple(few_in_groups(rates, self.language.own.name))
+        self._small_groups = [*map(self._say, few)]
+        pairs = many_pairs(len(rates.groups), alike=same_for_all_pairs)
+        cautions = map(self._say, (*few, *coarse_counts(per), *pairs, GapsLeaveOut()))
         self.display = GroupDisplay(
             statistics,
             self.groups,
@@ -144,22 +134,16 @@ class GroupSubject(Subject):
             per,
             words=self.words,
             noun=noun,
-            notes=(
-                *notes,
-                *self._small_groups,
-                *map(self._say, coarse_counts(per)),
-                *map(
-                    self._say, many_pairs(len(rates.groups), alike=same_for_all_pairs)
-                ),
-                self._say(GapsLeaveOut()),
-            ),
+            notes=(*notes, *cautions),
             language=language,
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
         if vocabulary is not None:
             self.context["positive_name"] = vocabulary.positive
         self.options = {"same_for_all_pairs": True} if same_for_all_pairs else {}
-        self._mistakes = [name for words in self.words for name in words.mistakes]
+        mistakes = [name for words in self.words for name in words.mistakes]
+        middle = ball.everyone(ball.ball.center)
+        self._prices = Prices(rates, middle, per, mistakes, self.language)
 
     def _say(self, told: Fact | Joined | str | int) -> str:
         return said(told, self.language)
@@ -181,7 +165,9 @@ class GroupSubject(Subject):
         rights = listing([self._say(statistic(name)) for name in self.rates.names])
         told = told.replace(f"the more there is of {rights}", FEWER)
         if self.rates.statistics.diagonal:
-            for name, mistake in zip(self.rates.names, self._mistakes, strict=True):
+            for name, mistake in zip(
+                self.rates.names, self._prices.mistakes, strict=True
+            ):
                 told = told.replace(self._say(statistic(name)), mistake)
         return told.replace("gaps against errors", "gaps against mistakes")
 
@@ -205,7 +191,11 @@ class GroupSubject(Subject):
             language=self.language,
             reword=self._in_mistakes,
         )
-        self._show_gaps(console, result)
+        if (gaps := self._prices.of_gaps(result)) is not None:
+            table, others = gaps
+            console.print(table)
+            say(console, others)
+            console.print()
         self._show_choices(console, result)
 
     def show_choices(self, console: Console, result: Result, shown: Any) -> None:
@@ -272,80 +262,6 @@ class GroupSubject(Subject):
         """See :meth:`Subject.draw`."""
         return draw_weights(result, path, language=self.language)
 
-    # -- what gaps cost -------------------------------------------------------------
-
-    def _show_gaps(self, console: Console, result: Result) -> None:
-        """What a gap that one can picture is as bad as."""
-        from rich.markup import escape
-
-        from elicitor.cli.fitting_table import FittingTable
-
-        harms = self._harms(result.metric)
-        gauge = int(np.argmax(harms.errors))
-        costs = merged_gaps(harms.gaps(WIDE))
-        if harms.errors[gauge] <= 0 or not any(costs.values()):
-            return
-        told = GapCosts(round(WIDE * self.per), self.per)
-        table = FittingTable(title=self._say(told), title_justify="left")
-        gap, between, bad = (
-            escape(self._say(GapHeading(of, self._mistakes[gauge], self.per)))
-            for of in ("gap", "between", "as-bad")
-        )
-        table.add_column(gap)
-        table.add_column(between, overflow="fold")
-        table.add_column(bad, justify="right")
-        for whom, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
-
-            def harm(one: Harms, at: tuple[Between, int] = (whom, i)) -> float:
-                return merged_gaps(one.gaps(WIDE)).get(at, costs[at])
-
-            cost = self._say(self._told(self._worth(result, harm, gauge)))
-            table.add_row(escape(self._mistakes[i]), escape(self._say(whom)), cost)
-        console.print(table)
-        say(console, self._errors_compared(result, harms.errors, gauge))
-        console.print()
-
-    def _harms(self, metric: Metric, near: np.ndarray | None = None) -> Harms:
-        """What mistakes and gaps cost near some rates, or where questions are."""
-        here = metric_here(metric, self.rates)
-        return Harms(traded_near(here, self._middle if near is None else near))
-
-    def _errors_compared(self, result: Result, errors: np.ndarray, gauge: int) -> str:
-        """What the other mistakes cost among everyone."""
-        others = [int(i) for i in np.argsort(-errors, kind="stable") if i != gauge]
-        parts = []
-        for i in others[:MOST_ERRORS]:
-
-            def harm(one: Harms, i: int = i) -> float:
-                return float(one.errors[i]) * TEN / self.per
-
-            worth = self._worth(result, harm, gauge)
-            told, heaviest = self._told(worth), self._mistakes[gauge]
-            settled = worth.kind != "open"
-            parts.append(AsBad(TEN, self._mistakes[i], told, heaviest, settled))
-        return self._say(AmongEveryone(self.per, Joined(tuple(parts), "semicolon")))
-
-    def _worth(
-        self,
-        result: Result,
-        harm: Callable[[Harms], float],
-        gauge: int,
-        near: np.ndarray | None = None,
-    ) -> Loss:
-        """How many mistakes among everyone are as bad, if there are so many people."""
-
-        def measure(metric: Metric) -> float:
-            found = self._harms(metric, near)
-            people = quotient(harm(found) * self.per, float(found.errors[gauge]))
-            return people if people <= self.per else ENDLESS
-
-        return loss(measure(result.metric), result.range_of(measure))
-
-    def _told(self, worth: Loss) -> Loss | Over:
-        """Such a number, if there are so many people."""
-        over = worth.kind == "alone" and worth.value >= ENDLESS
-        return Over(self.per) if over else worth
-
     # -- what usual choices do ------------------------------------------------------
 
     def _show_choices(self, console: Console, result: Result) -> None:
@@ -354,7 +270,7 @@ class GroupSubject(Subject):
 
         from elicitor.cli.fitting_table import FittingTable
 
-        choices = shared_choices(self.rates, self._harms(result.metric).metric)
+        choices = shared_choices(self.rates, self._prices.harms(result.metric).metric)
         rules = choices | own_choice(self.rates, result)
         table = FittingTable(
             title=self._say(WhatRulesDo(self.per)), title_justify="left"
@@ -383,12 +299,12 @@ class GroupSubject(Subject):
         values = {name: here.utility(rates) for name, rates in choices.items()}
         best, worst = sorted(values, key=lambda name: -values[name])
         near = choices[best]
-        errors = self._harms(result.metric, near).errors
+        errors = self._prices.harms(result.metric, near).errors
         gauge = int(np.argmax(errors))
-        heaviest = self._mistakes[gauge]
+        heaviest = self._prices.mistakes[gauge]
 
         def tell(how: How, worth: Loss) -> str:
-            told = self._told(worth)
+            told = self._prices.told(worth)
             return self._say(BetterOfTwo(how, best, told, heaviest, self.per))
 
         if errors[gauge] <= 0:
@@ -398,10 +314,10 @@ class GroupSubject(Subject):
             utility = one.metric.utility
             return float(utility(choices[best]) - utility(choices[worst]))
 
-        worth = self._worth(result, lost, gauge, near)
+        worth = self._prices.worth(result, lost, gauge, near)
         if worth.kind == "none":
             return tell("same", worth)
-        ends = result.range_of(lambda metric: lost(self._harms(metric, near)))
+        ends = result.range_of(lambda metric: lost(self._prices.harms(metric, near)))
         if ends is not None and ends[0] <= 0 < ends[1]:
             return tell("open", worth)
         return tell("by", worth)

@@ -29,22 +29,9 @@ FLAT = 1e-9
 def members(center: np.ndarray, radius: float, forms: np.ndarray) -> np.ndarray:
     """Numerator, denominator and constant of the canonical metrics of forms.
 
-    A form that is none of a metric on the ball is replaced: a denominator that would
-    not be positive on the ball is flattened, and if nothing changes across the ball,
-    all statistics are taken to count alike.
-
-    Parameters
-    ----------
-    center : ndarray of shape (n,)
-        Middle of the ball where denominators must be positive.
-    radius : float
-        Its radius.
-    forms : ndarray of shape (n_forms, n + 1, n + 1)
-        Of rank 2, up to positive factors.
-
-    Returns
-    -------
-    ndarray of shape (n_forms, 2n + 1)
+    Of shape (n_forms, 2n + 1). A form that is none of a metric on the ball is replaced:
+    a denominator that would not be positive on the ball is flattened, and if nothing
+    changes across the ball, all statistics are taken to count alike.
     """
     slopes, tilts = _slopes_and_tilts(seen_from(forms, center, radius))
     inside = wedge(_with(slopes, 0.0), _with(tilts, 1.0))

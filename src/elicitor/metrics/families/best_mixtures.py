@@ -34,23 +34,11 @@ def best_mixtures(
     slopes: Callable[[np.ndarray, np.ndarray], np.ndarray],
     start: np.ndarray,
 ) -> np.ndarray:
-    """Climb to the best mixture of corners, for each of several utilities.
+    """Climb to the best mixture of corners v, for each of several utilities.
 
     The top, if the utility is concave; else a point from which no step leads upwards.
-
-    Parameters
-    ----------
-    corners : ndarray of shape (n_corners, n_statistics)
-        v.
-    slopes : callable
-        ``slopes(points, which)``: g of some utilities, by their indices, each at a
-        point of its own; both of shape (n, n_statistics).
-    start : ndarray of int of shape (n_utilities,)
-        The corner to start from, such as the best one.
-
-    Returns
-    -------
-    ndarray of shape (n_utilities, n_statistics)
+    ``slopes(points, which)`` are g of some utilities, by their indices, each at a point
+    of its own; `start` is the corner that each starts from, such as the best one.
     """
     shares = np.zeros((len(start), len(corners)))
     shares[np.arange(len(start)), start] = 1.0

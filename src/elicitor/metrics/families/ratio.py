@@ -277,19 +277,9 @@ class RatioFamily(Family):
 
 
 def ratio_values(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """⟨p, s⟩ / (⟨q, s⟩ + q₀), as :class:`LinearFractionalMetric` has it.
+    """⟨p, s⟩ / (⟨q, s⟩ + q₀) of metrics at points, of shape (n_metrics, n_points).
 
-    Parameters
-    ----------
-    coefficients : ndarray of shape (n_metrics, 2 * n_statistics + 1)
-        p, q and q₀ of each metric.
-    points : ndarray of shape (n_points, n_statistics)
-        s.
-
-    Returns
-    -------
-    ndarray of shape (n_metrics, n_points)
-        0 where a denominator vanishes.
+    0 where a denominator vanishes, as of :class:`LinearFractionalMetric`.
     """
     above = coefficients[:, : points.shape[1]] @ points.T
     below = coefficients[:, points.shape[1] : -1] @ points.T + coefficients[:, -1:]

@@ -43,20 +43,7 @@ BITS = 0.7
 class Aim:
     """What is to be settled.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    settings : Settings
-        How certain, or how close, it must be.
-    beliefs : Beliefs
-        What is known; it changes with answers.
-    estimate : Estimate
-        What the beliefs come to.
-    poles : PoleBelief or None
-        What is known of decisions, of ratios of two classes.
-    rng : numpy.random.Generator
-        Source of draws.
+    `poles` are what is known of decisions, where the metric is a ratio of two classes.
 
     Attributes
     ----------

@@ -139,22 +139,10 @@ def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) 
 
 
 def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
-    """The procedure that elicits metrics of a family.
+    """The procedure that elicits metrics of a family, with `fixed` options of ours.
 
-    Parameters
-    ----------
-    family : str
-        One of `FAMILIES`.
-    method : str
-        Part of its name.
-    **fixed
-        Options that it does not leave to its users.
-
-    Returns
-    -------
-    callable
-        ``procedure(region, *, rng=None, given=(), **options) -> Procedure``; its
-        options are those of the family and those of :class:`Settings`.
+    It is called as ``procedure(region, *, rng=None, given=(), **options)``; its options
+    are those of the family and those of :class:`Settings`.
     """
     build: Any = FAMILIES[family]
 

@@ -107,19 +107,10 @@ class AtOptimum(LinearUtility):
         return first[telling], second[telling]
 
     def optima(self, weights: np.ndarray) -> np.ndarray:
-        """The best points of several utilities.
+        """The best points of several utilities, one a row of `weights`.
 
         Landmarks are too far apart for it, so the best classifiers for the slopes on
         the way to the optimum of the middle one join them.
-
-        Parameters
-        ----------
-        weights : ndarray of shape (n, size)
-            w.
-
-        Returns
-        -------
-        ndarray of shape (n, n_statistics)
         """
         mixed = self.choice_set.can_mix
         return self.family.tops(weights, self._joined(weights.mean(axis=0)), mixed)

@@ -40,32 +40,11 @@ def next_batch(
     realism: float = 1.0,
     worth: Worth | None = None,
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Choose pairs that tell most together, before any of them is answered.
+    """Choose up to `size` pairs that tell most together, before any is answered.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        Proposes the pairs.
-    beliefs : Beliefs
-        What is known; not changed.
-    size : int
-        How many pairs are wanted.
-    rng : numpy.random.Generator
-        Source of the proposals.
-    asked : sequence of pairs of ndarray, optional
-        What was asked before.
-    simplicity : float, default=0.75
-        As in :func:`next_pair`, which chooses every one of them.
-    realism : float, default=1
-        As there.
-    worth : callable, optional
-        As there, for the first of them; the others are chosen by what they tell of the
-        weights, since this cannot be told of answers to come.
-
-    Returns
-    -------
-    list of pairs of ndarray
-        Fewer if nothing more is left to ask.
+    Each is chosen as by :func:`next_pair`. What pairs are `worth` counts for the first
+    alone; the others are chosen by what they tell of the weights, since the worth of
+    answers to come cannot be told.
     """
     batch: list[tuple[np.ndarray, np.ndarray]] = []
     while len(batch) < size:
@@ -90,17 +69,7 @@ def next_batch(
 def answered_somehow(beliefs: Beliefs, row: np.ndarray) -> Beliefs:
     """What would be known if ⟨w, z⟩ had been heard, but turned out as expected.
 
-    Parameters
-    ----------
-    beliefs : Beliefs
-        What is known now; not changed.
-    row : ndarray of shape (size,)
-        z of the question.
-
-    Returns
-    -------
-    Beliefs
-        A copy with the same means and smaller covariances; not to be taught.
+    A copy with the same means and smaller covariances; not to be taught.
     """
     shares, spreads, offsets = beliefs.noise.parts
     noise = (shares * (spreads**2 + offsets**2)).sum(axis=1)

@@ -41,18 +41,10 @@ def next_pair(
     realistic as the worse of its alternatives is good, in the eyes of the person as
     estimated. Never a pair whose answer is known of everyone, whose alternatives look
     the same, or that was asked before. Somebody who never errs is asked the first one
-    whose answer does not follow from the others.
+    whose answer does not follow from the others. None if nothing is left to ask.
 
     Parameters
     ----------
-    utility : LinearUtility
-        Proposes the pairs.
-    beliefs : Beliefs
-        What is known.
-    asked : list of pairs of ndarray
-        What was asked before.
-    rng : numpy.random.Generator
-        Source of the proposals.
     simplicity : float
         A pair that differs in more than two quantities counts this share of what it is
         expected to gain; 1 for no difference, 0 for pairs that are the last resort.
@@ -62,11 +54,6 @@ def next_pair(
     worth : callable, optional
         What pairs with given z, of shape (n_pairs, size), are expected to gain; by
         default what `utility.acquisition` says.
-
-    Returns
-    -------
-    pair of ndarray or None
-        None if nothing is left to ask.
     """
     first, second = utility.pairs(beliefs, rng)
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)

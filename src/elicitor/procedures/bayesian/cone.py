@@ -116,19 +116,8 @@ class Cone:
     ) -> tuple[np.ndarray, np.ndarray]:
         """Least and largest ⟨look, w⟩ of all w in the cone with ⟨unit, w⟩ = 1.
 
-        Parameters
-        ----------
-        looks : ndarray of shape (n_looks, size)
-            Which combinations are wanted.
-        unit : ndarray of shape (size,), optional
-            ŵ by default.
-
-        Returns
-        -------
-        ends : ndarray of shape (n_looks, 2)
-            Infinite where the cone is open.
-        weights : ndarray of shape (n_weights, size)
-            Those at finite ends.
+        Ends are of shape (n_looks, 2), infinite where the cone is open; the weights at
+        finite ends come with them. `unit` is ŵ by default.
         """
         where = self._axes[0] if unit is None else unit
         ends = np.tile([-np.inf, np.inf], (len(looks), 1))

@@ -10,60 +10,28 @@ from __future__ import annotations
 
 import contextlib
 import copy
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.details import Details
-from elicitor.core.posterior import Posterior
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
-from elicitor.core.result import Result
-from elicitor.procedures.bayesian.aim import Aim, is_settled_by_cost
 from elicitor.procedures.bayesian.batch import next_batch
-from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
+from elicitor.procedures.bayesian.checks import Purpose, Turn
 from elicitor.procedures.bayesian.choice import Worth, is_as_good
-from elicitor.procedures.bayesian.conclusion import Conclusion, trust
-from elicitor.procedures.bayesian.estimate import Estimate
-from elicitor.procedures.bayesian.evidence import Evidence
-from elicitor.procedures.bayesian.eyes import look_again, settle
-from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
 from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.forecast import Forecast
-from elicitor.procedures.bayesian.notes import (
-    Contradicted,
-    Ended,
-    OnlyTheChoice,
-    apart_notes,
-    check_notes,
-)
+from elicitor.procedures.bayesian.inquiry_state import InquiryState
+from elicitor.procedures.bayesian.notes import Ended
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.settings import Settings
-from elicitor.procedures.bayesian.signs import SignCheck, is_reversed
-from elicitor.procedures.bayesian.unidentified import given_again, never_apart, silence
 from elicitor.procedures.bayesian.utility import LinearUtility
-from elicitor.words import Fact
-from elicitor.words.numbers import tenth
 
 __all__ = ["Inquiry", "inquire"]
 
-DOUBTS = 8
-"""After so many answers "cannot say" in a row the search ends."""
-PATIENCE = 60
-"""Questions per unknown after which no tolerance is worth another one."""
 TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE, Purpose.SIGNS)
 """Questions that are the best of many, so that rounding may decide between them."""
-OBVIOUS = (Purpose.DOMINATED, Purpose.SIGNS)
-"""Questions on which everyone agrees, and of which nothing is learnt about weights."""
-HEARD = 10
-"""Answers that are heard whatever they speak against: they may be blind ones."""
-OFTEN = 0.1
-"""Share of slips from which on it is looked whether answers contradict each other."""
-UNSURE = 20
-"""Questions after which it is given up to find out what the estimate may cost."""
-UNDECIDED = 80
-"""The same where poles lead, of all questions."""
 
 
 def inquire(
@@ -76,42 +44,16 @@ def inquire(
 ) -> Procedure:
     """Elicit a utility that is linear in its unknowns from someone who may err.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown, and what may be asked.
-    settings : Settings
-        How to ask and when to stop.
-    rng : numpy.random.Generator
-        Source of proposals and draws.
-    rival : LinearUtility, optional
-        Another family, if the first one is to be doubted.
-    given : sequence of (first, second, answer)
-        Answers to comparisons that were made before, of pairs of any kind.
-
-    Returns
-    -------
-    Procedure
+    `rival` is another family, if the first one is to be doubted; `given` are answers to
+    comparisons that were made before, of pairs of any kind.
     """
     inquiry = Inquiry(utility, settings, rng, rival=rival)
     inquiry.condition(given)
     return (yield from inquiry.concluded())
 
 
-class Inquiry:
-    """The state of an inquiry.
-
-    Attributes
-    ----------
-    beliefs : Beliefs
-        About weights and noise.
-    estimate : Estimate
-        The metric that is returned.
-    aim : Aim
-        What the answers are to settle.
-    note : str or None
-        Why it ended, if not because its aim was reached.
-    """
+class Inquiry(InquiryState):
+    """Who asks: what tells most by what is known, until its aim is reached."""
 
     def __init__(
         self,
@@ -121,47 +63,10 @@ class Inquiry:
         *,
         rival: LinearUtility | None = None,
     ) -> None:
-        self.utility = utility = copy.copy(utility)
-        self.settings = settings
-        self.beliefs = utility.beliefs(settings.link)
-        self.note: Ended | None = None
-        self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
-        poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
-        by_cost = is_settled_by_cost(utility, settings, self.beliefs.is_exact)
-        led = by_cost and settings.is_for_weights
-        self._led_by = poles if led and poles is not None and poles.may_lead else None
-        self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
-        self.checks = Checks(utility, settings, checks)
-        self.signs = SignCheck(utility, settings, signs)
-        self.evidence = Evidence(utility, foretold, self._led_by)
-        self.comparison = (
-            None
-            if rival is None
-            else FamilyComparison(utility, rival, settings, doubts)
-        )
-        self.aim = Aim(utility, settings, self.beliefs, self.estimate, poles, choice)
-        self.asked: list[tuple[np.ndarray, np.ndarray]] = []
+        super().__init__(utility, settings, rng, rival=rival)
         self._batch: list[tuple[np.ndarray, np.ndarray]] = []
-        self._doubts = self._close = 0
-        self._given: list[Answered] = []
-        self._learnt: list[int] = []
         self._forecast = Forecast()
         self._open: Turn | None = None
-
-    @property
-    def converged(self) -> bool:
-        """Whether the aim was reached, by answers that are better than blind ones.
-
-        And that agree with what is assumed of everyone.
-        """
-        enough = self.evidence.is_enough(self.beliefs)
-        return self.aim.is_settled and enough and not self.signs.is_contradicted
-
-    @property
-    def _is_enough(self) -> bool:
-        """Whether it is no use going on with assumptions that do not hold."""
-        heard = self.aim.is_settled or self._n_asked >= HEARD
-        return heard and not self.checks.left
 
     def concluded(self) -> Procedure:
         """Ask, and return what is known in the end."""
@@ -294,160 +199,3 @@ class Inquiry:
             realism=self.settings.realism,
             worth=worth,
         )
-
-    @property
-    def _heard(self) -> list[tuple[np.ndarray, np.ndarray]]:
-        """The pairs whose answers are what beliefs are learnt from."""
-        return [self.asked[i] for i in self._learnt]
-
-    @property
-    def _n_asked(self) -> int:
-        """Questions that were asked here, without what was given before."""
-        return len(self.asked) - len(self._given)
-
-    def condition(self, given: Sequence[Answered]) -> None:
-        """Learn from comparisons that were made before, wherever that was.
-
-        Pairs on which everyone agrees tell of the person's care, as when they are asked
-        about here. Nobody chose the pairs, so that they never end the search.
-        """
-        if not given:
-            return
-        first, second = (np.array([one[side] for one in given]) for side in (0, 1))
-        rows = self.utility.rows(first, second)
-        obvious = self.utility.is_settled(rows) & rows.any(axis=1)
-        self._given += given
-        self.asked += [(one, other) for one, other, _ in given]
-        purposes = [Purpose.DOMINATED if one else Purpose.WEIGHTS for one in obvious]
-        self.checks.hear_given(given, purposes)
-        told = [one[2] for one in given]
-        learnt = np.flatnonzero(~obvious).tolist()
-        for i in np.flatnonzero(obvious).tolist():
-            self.signs.hear(self.asked[i], told[i], i + 1)
-        for i in learnt:
-            self.evidence.hear(told[i])
-            if self.comparison is not None:
-                self.comparison.learn(*given[i])
-        if len(learnt):
-            self.beliefs.learn_all(rows[learnt], [told[i] for i in learnt])
-            self._learnt += [i for i in learnt if told[i] is not Answer.CANNOT_SAY]
-            settle(self.utility, self.beliefs, self._heard)
-        heard = [self.asked[i - len(given)] for i in learnt]
-        self.estimate.hear(heard, [told[i] for i in learnt])
-        self.aim.learn_all([given[i] for i in learnt])
-
-    def learn(self, turn: Turn, answer: Answer) -> None:
-        """Learn from an answer, if it was not to an obvious question."""
-        self.checks.hear(turn, answer, self.beliefs)
-        self.asked.append(turn.pair)
-        if turn.purpose in OBVIOUS:
-            self.signs.hear(turn.pair, answer, len(self.asked))
-        else:
-            first, second = turn.pair
-            row = self.utility.rows(first[None], second[None])[0]
-            if self.beliefs.learn(row, answer):
-                self._learnt.append(len(self.asked) - 1)
-                look_again(self.utility, self.beliefs, self._heard)
-            self.estimate.hear([turn.pair], [answer])
-            self.evidence.hear(answer)
-            self.aim.learn(first, second, answer)
-            if self.comparison is not None:
-                self.comparison.learn(first, second, answer)
-        self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
-        if self._doubts == DOUBTS:
-            self.note = Ended("cannot-say")
-        elif self.evidence.is_hopeless(self.beliefs):
-            self.note = Ended("blind")
-        elif self._n_asked >= PATIENCE * self.utility.size:
-            self.note = Ended("too-noisy")
-        known = self.aim.decision is None and self.aim.is_close
-        self._close = self._close + 1 if known and self._led_by is None else 0
-        late = self._led_by is not None and self._n_asked > UNDECIDED
-        if (self._close > UNSURE or late) and not self.aim.is_settled:
-            self.note = Ended("unsettled")
-        if self.signs.is_contradicted and self._is_enough:
-            self.note = Ended("signs")
-
-    def result(self, *, certain: bool = True) -> Result:
-        """What is known by now; without any answer, a metric that may be anything.
-
-        Of somebody who never errs what is certain, or else draws as of anybody.
-        """
-        found = Conclusion(
-            self.utility,
-            self.beliefs,
-            self.estimate,
-            certain=certain and self.beliefs.is_exact,
-        )
-        honesty = self._honesty(found.posterior)
-        return found.result(
-            converged=self.converged,
-            notes=(*self._ending(), *self._doubtful(honesty, found.posterior)),
-            before={**self.aim.details(), "stopped": self.stopped},
-            after=honesty,
-        )
-
-    @property
-    def stopped(self) -> str:
-        """Why it ends here.
-
-        ``"tolerance"`` or ``"decision"``, if that was reached; else ``"budget"``,
-        ``"given"`` (nobody was asked), ``"nothing left"``, ``"cannot say"``,
-        ``"too noisy"``, ``"blind"``, ``"unsettled"`` or ``"signs"``.
-        """
-        if self.converged:
-            return "tolerance" if self.aim.decision is None else "decision"
-        return self._end.why.replace("-", " ")
-
-    @property
-    def _end(self) -> Ended:
-        return self.note or Ended("budget" if self._n_asked else "given")
-
-    def _ending(self) -> tuple[Fact, ...]:
-        """How it ended, unless by reaching the tolerance."""
-        if self.aim.decision is None:
-            return () if self.converged else (self._end,)
-        if not self.converged:
-            return (self._end, self.aim.decision.note())
-        return (self.aim.decision.note(), *self._besides())
-
-    def _besides(self) -> Iterator[Fact]:
-        """That a metric is not known well enough for other choices than the one."""
-        if not self.aim.is_cheap:
-            yield OnlyTheChoice(tenth(100 * self.aim.regret))
-
-    def _honesty(self, posterior: Posterior) -> Details:
-        """How far answers and metric can be trusted."""
-        found = trust(self.utility, posterior, self.beliefs.link, self._checked())
-        if found["slip_interval"][0] > OFTEN:
-            found["fits_all"] = not self.beliefs.is_contradicted
-        if self.comparison is not None:
-            found["doubt"] = {
-                "family": self.settings.doubt_family,
-                "log_bayes_factor": self.comparison.log_bayes_factor(self.beliefs),
-            }
-        if self._given:
-            found["never_apart"] = never_apart(self.utility, self.asked)
-            found["given_again"] = given_again(self._given)
-        return found
-
-    def _checked(self) -> Details:
-        """What checks found."""
-        found, signs = self.checks.details(), self.signs.findings()
-        return found if signs is None else {**found, "signs": signs}
-
-    def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
-        """What speaks against answers or metric."""
-        said = list(check_notes(honesty))
-        blind = self.evidence.blind(self.beliefs)
-        if blind is not None and not is_reversed(honesty.get("signs")):
-            said.append(blind)
-        if self.settings.link != self.beliefs.link:
-            said.append(Contradicted())
-        if "doubt" in honesty:
-            said += speaks_for(**honesty["doubt"])
-        if honesty["unidentified"] and self.asked:
-            said.append(
-                silence(honesty["unidentified"], len(posterior.coefficients[0]))
-            )
-        return (*said, *apart_notes(honesty))

@@ -100,19 +100,10 @@ def choose(utilities: np.ndarray, share: float) -> Choice:
 
 
 def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """How much more often a choice is expected to be right after each question.
+    """E Σ_i P(i is right | answer)² − Σ_i P(i is right)² of each question.
 
-    Parameters
-    ----------
-    right : ndarray of shape (n_draws, n_alternatives)
-        R: 1 where an alternative is a right choice, else 0.
-    first : ndarray of shape (n_draws, n_pairs)
-        P.
-
-    Returns
-    -------
-    ndarray of shape (n_pairs,)
-        E Σ_i P(i is right | answer)² − Σ_i P(i is right)², not negative.
+    `right` is R, 1 where an alternative is a right choice, of shape (n_draws,
+    n_alternatives); `first` is P, of shape (n_draws, n_pairs).
     """
     ahead = first.T @ right / len(right)
     total = right.mean(axis=0)
@@ -125,22 +116,10 @@ def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
 
 
 class Decision:
-    """A choice that answers are to settle.
+    """A choice between alternatives that answers are to settle.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    points : ndarray of shape (n_alternatives, *shape of a statistic)
-        The alternatives.
-    settings : Settings
-        How certain the choice must be.
-    rng : numpy.random.Generator
-        Source of draws.
-    threshold_of : callable, optional
-        The threshold of an alternative, by its index, if they have one.
-    covering : Covering, optional
-        Draws that are spread over the decisions, instead of those of the belief.
+    `threshold_of` gives the threshold of an alternative by its index, if they have one;
+    `covering` draws that are spread over the decisions, instead of those of the belief.
 
     Attributes
     ----------

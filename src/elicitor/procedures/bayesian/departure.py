@@ -44,26 +44,15 @@ ROUNDING = 1e-9
 
 
 class Departure:
-    """Beliefs about someone whose metric may be richer than a simple family.
+    """Beliefs about someone whose metric may be of a richer family than a simple one.
 
-    Parameters
-    ----------
-    simple : LinearUtility
-        The family that is doubted.
-    rich : LinearUtility
-        The family that it is doubted for, on the same region.
-    link : {"logistic", "probit"}
-        Distribution of the noise.
+    InvalidParameterError if the rich family can express nothing that the simple one
+    cannot.
 
     Attributes
     ----------
     beliefs : tuple of Beliefs
         One for every κ.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the second family can express nothing that the first one cannot.
     """
 
     def __init__(

@@ -155,27 +155,10 @@ def best_ways(
     heights: np.ndarray,
     noise: np.ndarray,
 ) -> np.ndarray:
-    """For each place the v that maximises ‖GSJv‖² / (noise·|v|² + vᵀJᵀSJv).
+    """For each place the unit v that maximises ‖GSJv‖² / (noise·|v|² + vᵀJᵀSJv).
 
-    Among those of level utility, ⟨h, v⟩ = 0.
-
-    Parameters
-    ----------
-    mean : ndarray of shape (size,)
-        m, not zero.
-    covariance : ndarray of shape (size, size)
-        S.
-    slopes : ndarray of shape (n_places, size, n_entries)
-        J.
-    heights : ndarray of shape (n_places, n_entries)
-        h, how the utility grows with every entry.
-    noise : ndarray of shape (n_places,)
-        σ²/4r².
-
-    Returns
-    -------
-    ndarray of shape (n_places, n_entries)
-        Unit rows.
+    Among those of level utility, ⟨h, v⟩ = 0. Of shape (n_places, n_entries); `heights`
+    are h, how the utility grows with every entry, and `noise` is σ²/4r².
     """
     across = svd(heights[:, None, :])[2][:, 1:].swapaxes(1, 2)
     inner = slopes @ across

@@ -37,19 +37,8 @@ def look_again(
 ) -> bool:
     """See differences by the eyes of the estimate, if they differ from those of now.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        By whose eyes z is counted; changed.
-    beliefs : Beliefs
-        Learnt from z by its eyes; changed, too.
-    heard : sequence of pairs of ndarray
-        First and second alternatives of all answers learnt, without "cannot say".
-
-    Returns
-    -------
-    bool
-        Whether anything changed. Never of who does not err, nor if it is no ratio.
+    Changes both, and says whether it did: never of who does not err, nor if it is no
+    ratio. `heard` are the pairs of all answers learnt, without "cannot say".
     """
     if beliefs.is_exact or not heard:
         return False

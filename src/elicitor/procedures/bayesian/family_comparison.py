@@ -163,20 +163,7 @@ def speaks_for(family: str | None, log_bayes_factor: float) -> tuple[FitsBetter,
 
 
 def disagreement(simple: np.ndarray, rich: np.ndarray) -> np.ndarray:
-    """Mean of KL(q_i ‖ p) over draws q_i, in nats.
-
-    Parameters
-    ----------
-    simple : ndarray of shape (n_pairs,)
-        p, probabilities.
-    rich : ndarray of shape (n_draws, n_pairs)
-        q_i, probabilities.
-
-    Returns
-    -------
-    ndarray of shape (n_pairs,)
-        Not negative.
-    """
+    """Mean of KL(q_i ‖ p) over draws q_i, in nats, of shape (n_pairs,)."""
     p, q = (np.clip(chances, NEVER, 1 - NEVER) for chances in (simple, rich))
     terms = q * np.log(q / p) + (1 - q) * np.log((1 - q) / (1 - p))
     return np.asarray(terms.mean(axis=0))

@@ -91,22 +91,7 @@ class Weighed(NamedTuple):
 def resampled(
     log_weights: np.ndarray, number: int, rng: np.random.Generator
 ) -> np.ndarray:
-    """Choose draws by their weights, evenly spread over their sum.
-
-    Parameters
-    ----------
-    log_weights : ndarray of shape (n_draws,)
-        Up to a constant.
-    number : int
-        How many.
-    rng : numpy.random.Generator
-        Source of the choice.
-
-    Returns
-    -------
-    ndarray of int of shape (number,)
-        Indices, some of them repeated.
-    """
+    """Indices of draws, chosen by their weights, evenly spread over their sum."""
     weights = _tempered(log_weights, COUNTING * number)
     levels = (np.arange(number) + rng.random()) / number
     found = np.searchsorted(weights.cumsum() / weights.sum(), levels)

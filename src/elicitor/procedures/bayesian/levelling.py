@@ -89,25 +89,10 @@ LEVEL = 1e-10
 def levelled(
     choices: ChoiceSet, aims: Aims, uphill: np.ndarray, lead: Lead
 ) -> tuple[Pairs, np.ndarray]:
-    """Turn directions until what is best in them is level.
+    """Turn directions d₁ and d₂ until what is best in them is level for h.
 
-    Parameters
-    ----------
-    choices : ChoiceSet
-        What may be shown.
-    aims : Aims
-        d₁ and d₂.
-    uphill : ndarray of shape (n_pairs, *shape)
-        h, as long as d₁.
-    lead : callable
-        l.
-
-    Returns
-    -------
-    pairs : Pairs
-        As they are shown.
-    found : ndarray of bool of shape (n_pairs,)
-        Whether a level pair was met; the others are of no use.
+    Returns the pairs as they are shown, and whether a level one was met; the others are
+    of no use.
     """
     axes = (1,) * len(choices.shape)
     sure = _sure(lead)

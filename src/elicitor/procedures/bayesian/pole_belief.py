@@ -92,20 +92,9 @@ class _Drawn(NamedTuple):
 
 
 class PoleBelief:
-    """Poles that cover all decisions, weighted by the answers.
+    """Poles that cover all decisions by a ratio of two classes, weighted by answers.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        A ratio of two classes.
-    region : BinaryRegion
-        What it is asked about.
-    fixed : _Fixed
-        Its poles.
-    link : str
-        Distribution of the noise; ``"exact"`` if no answer is ever wrong.
-    share : float
-        Largest regret of a right choice.
+    A choice is right whose regret is at most `share`.
 
     Attributes
     ----------

@@ -31,13 +31,6 @@ ROUNDING = 1e-9
 class Propagation:
     """The factors of all answers, and the Gaussians they make of the prior.
 
-    Parameters
-    ----------
-    size : int
-        D.
-    noise : Hypotheses
-        About how reliable the answers are.
-
     Attributes
     ----------
     rows : ndarray of shape (n_answers, size)

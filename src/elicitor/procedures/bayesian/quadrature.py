@@ -125,32 +125,11 @@ def drawn_exactly(
     number: int,
     rng: np.random.Generator,
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Draw weights and hypotheses about the noise, some of them on edges.
+    """Draw unit weights and hypotheses about the noise, some of them on edges.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    beliefs : Beliefs
-        Which noise is possible.
-    pairs : sequence of (first, second)
-        What was asked about.
-    answers : sequence of Answer
-        To each.
-    number : int
-        How many draws.
-    rng : numpy.random.Generator
-        Source of the draws.
-
-    Returns
-    -------
-    weights : ndarray of shape (number, 3)
-        Of unit length.
-    which : ndarray of int of shape (number,)
-        Indices into ``beliefs.noise``.
-
-    None of other metrics than ratios of right decisions of two classes, of who never
-    errs, and without any answer.
+    Of shapes (number, 3) and (number,), the latter indices into ``beliefs.noise``. None
+    of other metrics than ratios of right decisions of two classes, of who never errs,
+    and without any answer.
     """
     everywhere = utility.size == WEIGHTS and beliefs.certain.may_be_zero == "all"
     if not everywhere or beliefs.is_exact or not beliefs.has_answers:

@@ -16,22 +16,7 @@ PAIRS, DRAWS = 200, 200
 
 
 def slip_rates(utility: LinearUtility, posterior: Posterior, link: str) -> np.ndarray:
-    """Share of wrong answers on random pairs of alternatives, for some draws.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is asked about.
-    posterior : Posterior
-        Of weights and noise.
-    link : {"logistic", "probit"}
-        Distribution of the noise.
-
-    Returns
-    -------
-    ndarray of shape (n_draws,)
-        Probabilities; ½ is a coin.
-    """
+    """Probability of a wrong answer about random pairs, for some draws; ½ is a coin."""
     points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
     rows = utility.rows(points[:PAIRS], points[PAIRS:])
     every = slice(None, None, max(1, len(posterior.scales) // DRAWS))

@@ -19,21 +19,7 @@ def screened(
 ) -> np.ndarray:
     """Indices of the pairs that tell most under the likeliest hypothesis alone.
 
-    Parameters
-    ----------
-    rows : ndarray of shape (n_pairs, size)
-        The z of all pairs.
-    beliefs : Beliefs
-        What is known.
-    number : int
-        How many to keep.
-    coordinates : ndarray of shape (n_coordinates, size), optional
-        C, see :func:`expected_gains`.
-
-    Returns
-    -------
-    ndarray of int of shape (min(number, n_pairs),)
-        The best first.
+    The best first, `number` at most; `coordinates` are C of :func:`expected_gains`.
     """
     gains = expected_gains(beliefs.likeliest, rows, coordinates)
     return best_first(gains)[:number]

@@ -109,12 +109,26 @@ def chord_bisection(
         notes.append(UNDECIDED)
     if left.is_all_equal:
         notes.append(say(Blind("equal")))
-    turn = math.pi if sign < 0 else 0.0
+    known = _is_known(region, left, epsilon)
+    found = _found(region, left, math.pi if sign < 0 else 0.0, known, notes)
+    if direction == "either" or not check_flag("check_signs", check_signs):
+        return found
+    return (yield from asked_about_signs(found, region, np.full(2, float(sign))))
+
+
+def _found(
+    region: BinaryRegion,
+    left: AngleInterval,
+    turn: float,
+    known: bool,
+    notes: list[str],
+) -> Result:
+    """What is left, turned by half a turn for somebody who wants less of all."""
     lower, upper = left.lower + turn, left.upper + turn
-    found = Result(
+    return Result(
         metric=LinearMetric.at_angle(left.centre + turn),
         interval=weight_interval(lower, upper),
-        converged=_is_known(region, left, epsilon) and not left.is_all_equal,
+        converged=known and not left.is_all_equal,
         notes=tuple(notes),
         details={
             "angle": left.centre + turn,
@@ -122,9 +136,6 @@ def chord_bisection(
             "regret": _regret(region, left),
         },
     )
-    if direction == "either" or not check_flag("check_signs", check_signs):
-        return found
-    return (yield from asked_about_signs(found, region, np.full(2, float(sign))))
 
 
 def _is_known(region: BinaryRegion, left: AngleInterval, epsilon: float) -> bool:

@@ -105,18 +105,7 @@ def violation(errors: np.ndarray, slopes: np.ndarray, turns: np.ndarray) -> np.n
 
     Where w_1 and w_i agree, δ f̌ = δ′ f̃; elsewhere δ f̌ + δ′ f̃ = 2α. These q equations
     give δ and δ′ by least squares; the appendix of [F] that derives δ is not public.
-
-    Parameters
-    ----------
-    errors : ndarray of shape (q,)
-        α.
-    slopes, turns : ndarray of shape (2, q)
-        f̌ and f̃, w_1 and w_i.
-
-    Returns
-    -------
-    ndarray of shape (q,)
-        β = w_1 ⊙ (δ f̌ − α). Not clipped at 0.
+    `slopes` are f̌ and f̃, `turns` w_1 and w_i. β = w_1 ⊙ (δ f̌ − α), not clipped at 0.
     """
     agree = turns[0] == turns[1]
     system = np.stack([slopes[0], np.where(agree, -slopes[1], slopes[1])], axis=1)
@@ -127,18 +116,8 @@ def violation(errors: np.ndarray, slopes: np.ndarray, turns: np.ndarray) -> np.n
 def pair_weights(separated: np.ndarray, violations: np.ndarray) -> np.ndarray:
     """Solve Σ_pairs Ξ b̃ = β^σ and scale the weights to Σ‖b^{uv}‖₂ = 1 ([F] eq. (14)).
 
-    Parameters
-    ----------
-    separated : ndarray of bool, of shape (n_cuts, n_pairs)
-        Ξ. With fewer cuts than pairs, or none, the weights are the smallest that agree
-        with the cuts.
-    violations : ndarray of shape (n_cuts, q)
-        β^σ for every cut.
-
-    Returns
-    -------
-    ndarray of shape (n_pairs, q)
-        All equal if nothing else is known.
+    Of shape (n_pairs, q). With fewer cuts than pairs, or none, the weights are the
+    smallest that agree with the cuts; all equal if nothing else is known.
     """
     weights = np.linalg.lstsq(separated.astype(float), violations)[0]
     size = np.linalg.norm(weights, axis=1).sum()

@@ -40,18 +40,8 @@ def fraction_formula(
 ) -> tuple[np.ndarray, np.ndarray] | None:
     """Solve for d and B, dividing by slopes that may be close to zero.
 
-    Parameters
-    ----------
-    slopes : ndarray of shape (k + 2, k)
-        At o, at o + sα_j for every j, and at o − sα_1.
-    step : float
-        s.
-
-    Returns
-    -------
-    tuple of ndarray or None
-        d of shape (k,) and B of shape (k, k), up to a common positive factor. None if
-        a fraction has no value, as for a metric that is linear.
+    Slopes are those at o, at o + sα_j for every j, and at o − sα_1; s is `step`. Up to
+    a common positive factor. None if a fraction has no value, as for a linear metric.
     """
     size = slopes.shape[1]
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):

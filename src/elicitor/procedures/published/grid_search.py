@@ -46,19 +46,8 @@ class BestRatio:
 def solve_line(line: SupportingLine, p11: float, prevalence: float) -> np.ndarray:
     """Solve the system (9) or (10) of [B] for a given p₁₁ (Proposition 4).
 
-    Parameters
-    ----------
-    line : SupportingLine
-        Where the ratio is largest for (9), where it is smallest for (10).
-    p11 : float
-        Assumed numerator weight of TP; p₀₀ = 1 − p₁₁.
-    prevalence : float
-        ζ = P(Y=1).
-
-    Returns
-    -------
-    ndarray of shape (5,)
-        p₁₁, p₀₀, q₁₁, q₀₀, q₀; NaN where the system has no solution.
+    Of the line where the ratio is largest for (9), where it is smallest for (10).
+    Returns p₁₁, p₀₀, q₁₁, q₀₀, q₀; NaN where the system has no solution.
     """
     p = np.array([p11, 1 - p11])
     right = np.array([prevalence, 1 - prevalence])

@@ -53,23 +53,10 @@ def check_radius(radius: float | None, reach: float, tolerance: float) -> float:
 def nested_moves(size: int, degree: int, reach: float, radius: float) -> np.ndarray:
     """Where slopes are needed for a polynomial of some degree ([Q] Section 8).
 
-    For a quadratic at the centre, a step along each axis, and a step back along the
+    For a quadratic at the centre, a step ρ along each axis, and a step back along the
     first. For a higher degree, at the places of one degree less around a step along
-    each axis and around a step back along the first.
-
-    Parameters
-    ----------
-    size : int
-        k, number of axes.
-    degree : int
-        Degree of the polynomial, at least 1.
-    reach, radius : float
-        ρ and ϱ.
-
-    Returns
-    -------
-    ndarray of shape (n_places, size)
-        Places as seen from the centre.
+    each axis and around a step back along the first. Of shape (n_places, size), as seen
+    from the centre.
     """
     if degree == 1:
         return np.zeros((1, size))

@@ -29,18 +29,8 @@ def promised(
 ) -> Result:
     """A result with what its theorem promises, and what that leaves to be lost.
 
-    Parameters
-    ----------
-    found : Result
-        Without an interval.
-    interval : ndarray of shape (n_coefficients, 2)
-        What is promised.
-    extremes : sequence of Metric
-        Metrics at the ends of it.
-    region : Region
-        What there is to choose from.
-    notes : sequence of str, default=()
-        What is to be said instead of that nothing is known.
+    `extremes` are metrics at the ends of the interval; `notes` are said instead of that
+    nothing is known.
     """
     assert found.metric is not None
     regret = lost_within(found.metric, interval, region.choice_set.stakes)

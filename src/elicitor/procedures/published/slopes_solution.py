@@ -161,20 +161,7 @@ def spread(
     coefficients: Callable[[Sequence[np.ndarray]], np.ndarray],
     solutions: Sequence[SlopesSolution],
 ) -> np.ndarray:
-    """How far open angles may move the coefficients of a metric, to first order.
-
-    Parameters
-    ----------
-    coefficients : callable
-        The coefficients for the weights of every solution.
-    solutions : sequence of SlopesSolution
-        What they are computed from.
-
-    Returns
-    -------
-    ndarray of shape (n_coefficients,)
-        Sum over all angles.
-    """
+    """How far open angles may move coefficients, to first order; summed over them."""
     weights = [solution.weights for solution in solutions]
     middle = coefficients(weights)
     total = np.zeros_like(middle)

@@ -201,13 +201,7 @@ class GroupPool(GroupRegion):
             )
         points = []
         for model, labels in check_entries("predictions", predictions).items():
-            said = _texts(f"predictions of {model!r}", labels)
-            called = _members(said, statistics.classes)
-            if len(said) != len(truth) or not called.any(axis=0).all():
-                raise InvalidDataError(
-                    f"predictions of {model!r} must be {len(truth)} labels, each one "
-                    f"of {', '.join(statistics.classes)}; got {shown(labels)}."
-                )
+            called = _called(model, labels, len(truth), statistics.classes)
             called = called if counting.rows is None else called[:, counting.rows]
             counts = np.einsum("gr,ir,jr->gij", *own, called)
             points.append(statistics.of(counts / sizes.sum(), sizes / sizes.sum()))
@@ -388,6 +382,20 @@ def _shares(given: ArrayLike, n_groups: int) -> np.ndarray:
             f"{shown(given)}."
         )
     return found
+
+
+def _called(
+    model: str, labels: ArrayLike, n_rows: int, classes: Sequence[str]
+) -> np.ndarray:
+    """1 where a model calls a row something, else 0, of shape (n_classes, n_rows)."""
+    said = _texts(f"predictions of {model!r}", labels)
+    called = _members(said, classes)
+    if len(said) != n_rows or not called.any(axis=0).all():
+        raise InvalidDataError(
+            f"predictions of {model!r} must be {n_rows} labels, each one of "
+            f"{', '.join(classes)}; got {shown(labels)}."
+        )
+    return called
 
 
 def _members(labels: np.ndarray, words: Sequence[str]) -> np.ndarray:

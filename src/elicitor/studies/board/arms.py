@@ -51,19 +51,8 @@ def chance_of_gap(readings: Mapping[str, Sequence[float]], *, seed: int = 0) -> 
     """How often arms differ as much, or more, if people are dealt to them anew.
 
     The difference is that of the mean ranks of people in arms (Kruskal and Wallis), so
-    that one extreme opinion moves it no more than its place does.
-
-    Parameters
-    ----------
-    readings : mapping of str to sequence of float
-        What the weight is to the people of each arm.
-    seed : int, default=0
-        Of the deals.
-
-    Returns
-    -------
-    float
-        Share of deals; NaN if fewer than two arms have `FEWEST` people.
+    that one extreme opinion moves it no more than its place does. NaN if fewer than two
+    arms have `FEWEST` people.
     """
     told = [np.asarray(one, float) for one in readings.values() if len(one) >= FEWEST]
     if len(told) < 2:

@@ -44,21 +44,8 @@ def lost_by(
 ) -> float:
     """What one person loses by what is best under another metric.
 
-    Parameters
-    ----------
-    own : Metric
-        Of the person.
-    wanted : Metric
-        By which is chosen where no choice has a name.
-    choice : Choice or None
-        What is chosen.
-    alternatives : ndarray of shape (n_choices, ...)
-        All that is chosen among.
-
-    Returns
-    -------
-    float
-        Share of what lies between the worst and the best of them, in [0, 1].
+    Of what lies between the worst and the best of the alternatives, in [0, 1]. `choice`
+    is what is chosen; None where it has no name, and `wanted` chooses.
     """
     utilities = np.asarray(own.utility(alternatives))
     if choice is None:

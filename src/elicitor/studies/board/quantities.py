@@ -8,7 +8,8 @@ from typing import Literal
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import Named, coefficient_facts
 from elicitor.metrics.things import statistic

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS, Result
+from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.studies.board.choices import BELOW, Choice, choice_of

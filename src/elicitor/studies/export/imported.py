@@ -74,52 +74,56 @@ def import_study(
 
 def _kept(db: Database, copy: StudyCopy, owner: str | None) -> ImportedStudy:
     renamed = {one: new_id() for one in _ids(copy)} if _is_taken(db, copy) else {}
-    study = copy.study
-    here = renamed.get(study.id, study.id)
+    here = renamed.get(copy.study.id, copy.study.id)
     for sha, data in copy.files.items():
         if db.get(DataFile, sha) is None:
             db.add(DataFile(sha256=sha, content=data))
-    db.add(
-        Study(
-            id=here,
-            owner_id=owner,
-            title=study.title,
-            state=study.state,
-            created_at=study.created_at,
-            ends_at=study.ends_at,
-            deidentified_at=study.deidentified_at,
-        )
-    )
+    db.add(_as_study(copy.study, here, owner))
     db.flush()
-    for version in copy.versions.values():
-        db.add(
-            Version(
-                study_id=here,
-                number=version.number,
-                definition=version.definition,
-                hash=version.hash,
-                data_sha256=version.data_sha256,
-                launched_at=version.launched_at,
-            )
-        )
+    db.add_all(_as_version(one, here) for one in copy.versions.values())
     for person in copy.people:
         name = renamed.get(person.id, person.id)
-        db.add(
-            Person(
-                id=name,
-                study_id=here,
-                version=person.version,
-                seed=person.seed,
-                arm=person.arm,
-                language=person.language,
-                joined_at=person.joined_at,
-                included=person.included,
-                simulated=person.simulated,
-            )
-        )
+        db.add(_as_person(person, name, here))
         db.flush()
         Store.append(db, name, 0, copy.events[person.id])
     return ImportedStudy(here, len(copy.people), renamed)
+
+
+def _as_study(told: Study, here: str, owner: str | None) -> Study:
+    return Study(
+        id=here,
+        owner_id=owner,
+        title=told.title,
+        state=told.state,
+        created_at=told.created_at,
+        ends_at=told.ends_at,
+        deidentified_at=told.deidentified_at,
+    )
+
+
+def _as_version(told: Version, here: str) -> Version:
+    return Version(
+        study_id=here,
+        number=told.number,
+        definition=told.definition,
+        hash=told.hash,
+        data_sha256=told.data_sha256,
+        launched_at=told.launched_at,
+    )
+
+
+def _as_person(told: Person, name: str, here: str) -> Person:
+    return Person(
+        id=name,
+        study_id=here,
+        version=told.version,
+        seed=told.seed,
+        arm=told.arm,
+        language=told.language,
+        joined_at=told.joined_at,
+        included=told.included,
+        simulated=told.simulated,
+    )
 
 
 def _ids(copy: StudyCopy) -> list[str]:

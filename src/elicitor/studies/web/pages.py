@@ -69,20 +69,9 @@ def page(
     status: int = 200,
     **values: Any,
 ) -> HTMLResponse:
-    """Write a page.
+    """Write a page by a template, which knows ``word(message, …)`` and ``language``.
 
-    Parameters
-    ----------
-    request : Request
-        What is answered.
-    template : str
-        Of the folder ``templates``; it knows ``word(message, …)`` and ``language``.
-    language : str, optional
-        By default what the browser prefers.
-    status : int, default=200
-        Of HTTP.
-    **values
-        What the template shows.
+    The language is what the browser prefers by default.
     """
     spoken = language or language_of(request)
     html = (

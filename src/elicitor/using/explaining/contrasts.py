@@ -83,27 +83,11 @@ def contrasts(
     level: float = 0.9,
     language: str = "en",
 ) -> tuple[Contrast, ...]:
-    """Find the clearest disagreement with every usual measure.
+    """Find the clearest disagreement with every usual measure, among some classifiers.
 
-    Parameters
-    ----------
-    possible : Possible
-        The metric that is explained, and which others it might be.
-    points : ndarray of shape (n_points, *statistics)
-        Classifiers to choose from.
-    priors : ndarray of shape (n_classes,) or None
-        P(Y=i); of (TP, TN) the positive class comes first.
-    single : ndarray of shape (n_single, *statistics), optional
-        Those among which a pair is named, if one does; `points` by default, which may
-        be lotteries that nobody finds on the rows.
-    region : Region, optional
-        Where they come from; a pool knows their names.
-    positive : str, default="case"
-        What a member of the positive class is called, in the singular.
-    level : float, default=0.9
-        Probability of the intervals.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`.
+    `points` are of shape (n_points, *statistics). A pair is named among `single`, if
+    one does; these are the points by default, which may be lotteries that nobody finds
+    on the rows. `priors` are P(Y=i); of (TP, TN) the positive class comes first.
     """
     metric, n = possible.metric, len(points)
     points = np.concatenate([points, points if single is None else single])

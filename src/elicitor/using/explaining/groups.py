@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.things import event

@@ -93,18 +93,8 @@ def named_metrics(
 ) -> tuple[NamedMetric, ...]:
     """Compare a metric with all that have a name, the nearest first.
 
-    Parameters
-    ----------
-    possible : Possible
-        The metric, and which others it might be.
-    points : ndarray of shape (n_points, *statistics)
-        Classifiers to choose from.
-    priors : ndarray of shape (n_classes,) or None
-        P(Y=i); of (TP, TN) the positive class comes first.
-    level : float, default=0.9
-        Share of the possible metrics that choose at least as alike.
-    language : str, default="en"
-        Of the names.
+    By what they choose among `points`, of shape (n_points, *statistics). `level` is the
+    share of the possible metrics that choose at least as alike.
     """
     own = np.asarray(possible.metric.utility(points))
     drawn = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
@@ -138,12 +128,7 @@ def _ends(
 
 
 def nearest_named(found: tuple[NamedMetric, ...]) -> NearestNamed:
-    """Which named metric comes nearest, and whether that is close.
-
-    Parameters
-    ----------
-    found : tuple of NamedMetric
-        The nearest first, at least one.
+    """Which named metric comes nearest, the first of them, and whether that is close.
 
     Examples
     --------

@@ -38,19 +38,9 @@ WIDE = 0.25
 
 
 def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None:
-    """Classifiers that are worth comparing.
+    """Classifiers that are worth comparing, of shape (n_points, *statistics).
 
-    Parameters
-    ----------
-    metric : Metric
-        Says what is liked.
-    region : Region or None
-        What classifiers can achieve. Without it rates are drawn at random.
-
-    Returns
-    -------
-    ndarray of shape (n_points, *statistics) or None
-        None if nothing is known that could be drawn.
+    Without a region rates are drawn at random; None if nothing is known of these.
     """
     rng = np.random.default_rng(0)
     if region is not None and region.models:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.result import ENDLESS, is_told
+from elicitor.core.told_result import ENDLESS, is_told
 from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.comparisons import Place, comparisons
 from elicitor.metrics.words import is_settled
@@ -74,20 +74,7 @@ def ratios(
 ) -> tuple[Ratio, ...]:
     """Measure the trade-offs of a metric, each with its interval.
 
-    Parameters
-    ----------
-    possible : Possible
-        The metric, and which others it might be.
-    region : Region, optional
-        What classifiers can achieve.
-    positive : str, default="case"
-        What a member of the positive class is called, in the singular.
-    level : float, default=0.9
-        Probability of the intervals.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`.
-    from_one : bool, default=False
-        Whether sentences tell numbers below 1 the other way round.
+    `from_one`: whether sentences tell numbers below 1 the other way round.
     """
     found: list[Ratio] = []
     for one in comparisons(possible.metric, _place(possible, region), positive):

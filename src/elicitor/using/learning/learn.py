@@ -173,32 +173,25 @@ def learn(
     names = None if names is None else check_names(names)
     told = {"units": units, "groups": groups, "prevalence": prevalence}
     if space is not None:
-        check_instance("space", space, Space)
-        names = names or space.names
+        names = names or check_instance("space", space, Space).names
         told, signs = _by_space(space, told, signs)
-    if region is not None:
-        names = check_instance("region", region, Region).names
     known, names = _by_name(table, region, names)
     require_same_order(first=first, second=second, answers=answers, person=person)
     require_same_order(items=items, ratings=ratings, person=person)
     if items is None and ratings is None:
         _require_all(first=first, second=second, answers=answers)
-        first, second, names = without_sides(first, second, names)
-        one, names = _read("first", first, known, names)
-        other, names = _read("second", second, known, names)
-        said, who = answers_of(answers), people_of(person)
-        found = Comparisons(tuple(names), one, other, said, who)
+        found = _compared(first, second, answers, person, known, names)
     else:
         _refuse_pairs(first=first, second=second, answers=answers)
         _require_all(items=items, ratings=ratings)
         points, names = _read("items", items, known, names)
-        rated, who = ratings_of(ratings, scale), people_of(person)
-        found = compared_ratings(names, points, rated, who, meets)
+        rated = ratings_of(ratings, scale)
+        found = compared_ratings(names, points, rated, people_of(person), meets)
     of_family = region is not None or found.first.ndim == 3
     if region is None:
         region = compared_region(
             found.alternatives if known is None else known.points,
-            names,
+            found.names,
             models=None if known is None else known.models,
             signs=signs,
             **told,
@@ -206,7 +199,7 @@ def learn(
         if of_family and region.class_statistics is None:
             options = {**_open_signs(family), **options}
     if signs is not None and of_family:
-        options["signs"] = told_signs(names, signs)
+        options["signs"] = told_signs(found.names, signs)
     return learnt(
         found,
         region,
@@ -243,11 +236,29 @@ def _by_name(
     table: Any, region: Region | None, names: Sequence[str] | None
 ) -> tuple[Named | None, Sequence[str] | None]:
     """Alternatives that can be told by their names, and the names of statistics."""
+    if region is not None:
+        names = check_instance("region", region, Region).names
     if table is not None:
         return named_rows(table, names)
     if region is not None and region.models_measured is not None:
         return Named(region.models, region.models_measured), names
     return None, names
+
+
+def _compared(
+    first: Any,
+    second: Any,
+    answers: Any,
+    person: Sequence[Any] | None,
+    known: Named | None,
+    names: Sequence[str] | None,
+) -> Comparisons:
+    """Pairs that somebody chose between, as they were told."""
+    first, second, names = without_sides(first, second, names)
+    one, names = _read("first", first, known, names)
+    other, names = _read("second", second, known, names)
+    said, who = answers_of(answers), people_of(person)
+    return Comparisons(tuple(names), one, other, said, who)
 
 
 def _read(

@@ -28,23 +28,8 @@ BUTTONS: dict[Answer | Command, Reply] = {
 class Controls:
     """A card, a button for each answer, a field for keys, and a line below.
 
-    Parameters
-    ----------
-    page : CardRenderer
-        Its language is spoken.
-    on_reply : callable
-        Told an :class:`Answer`, or that the last one is taken back.
-    on_key : callable
-        Told what was typed.
-
-    Attributes
-    ----------
-    box : ipywidgets.VBox
-        All of it.
-    buttons : dict of Answer or Command to ipywidgets.Button
-        In the order of their keys.
-    field : ipywidgets.Text
-        For keys.
+    `on_reply` is told an :class:`Answer`, or that the last one is taken back; `on_key`
+    what was typed. `box` holds all of it.
     """
 
     def __init__(

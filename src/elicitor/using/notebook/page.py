@@ -54,20 +54,10 @@ class Bar(Record):
 
 
 class Card:
-    """What is shown of a thing.
+    """What is shown of a thing: a title, a lead for readers in a hurry, and parts.
 
-    Parameters
-    ----------
-    title : Fact or str
-        What it is.
-    lead : Fact or Joined or str
-        What a reader in a hurry should see.
-    *parts : Block or View
-        Shown below each other.
-    folds : mapping
-        What can be opened, by its title.
-    done : (int, int), optional
-        How much of how much is done, to be drawn beside the title, which says it.
+    `folds` can be opened, by their titles. `done` is how much of how much is done, to
+    be drawn beside the title, which says it.
     """
 
     def __init__(

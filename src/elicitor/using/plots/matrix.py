@@ -45,18 +45,7 @@ def draw_matrix(
     most = float(np.nanmax(np.abs(table)))
     image = ax.imshow(table, cmap=COLOURS, vmin=-most, vmax=most, aspect="equal")
     if size <= SMALL:
-        for (row, column), value in np.ndenumerate(table):
-            if np.isfinite(value):
-                strong = abs(value) > 0.6 * most
-                ax.text(
-                    column,
-                    row,
-                    say(Figures(f"{value:z.2f}"), language),
-                    ha="center",
-                    va="center",
-                    fontsize=8,
-                    color="white" if strong else "black",
-                )
+        _write_numbers(ax, table, language)
     found = short_labels(metric, "right", "arrow", words)
     labels = [say(label, language) for label in found]
     ax.set_xticks(
@@ -76,3 +65,19 @@ def draw_matrix(
     bar.outline.set_visible(False)
     bar.set_label(say(GOOD_AND_BAD, language), fontsize=9)
     return ax
+
+
+def _write_numbers(ax: Axes, table: np.ndarray, language: str) -> None:
+    """Each number on its square, to be read on dark ones as well."""
+    dark = 0.6 * np.nanmax(np.abs(table))
+    for (row, column), value in np.ndenumerate(table):
+        if np.isfinite(value):
+            ax.text(
+                column,
+                row,
+                say(Figures(f"{value:z.2f}"), language),
+                ha="center",
+                va="center",
+                fontsize=8,
+                color="white" if abs(value) > dark else "black",
+            )

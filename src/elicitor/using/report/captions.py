@@ -21,19 +21,7 @@ def choice_caption(
     asked: Region | None,
     words: OwnWords = NO_WORDS,
 ) -> Fact | Joined:
-    """What is seen of what can be achieved.
-
-    Parameters
-    ----------
-    result : Result
-        With a metric on the statistics of the region.
-    region : Region
-        What can be achieved, as it is drawn.
-    asked : Region or None
-        What the questions were about, if that is known.
-    words : OwnWords, optional
-        What the person calls things.
-    """
+    """What is seen of what can be achieved; `asked` is what questions were about."""
     if region.groups:
         return Drawn("groups")
     told: list[Fact] = [Drawn("pool" if region.models else "possible")]

@@ -57,23 +57,8 @@ def best_choice(
 ) -> str:
     """What the best decisions under the metric do, in a sentence or a few.
 
-    Parameters
-    ----------
-    result : Result
-        With a metric on the statistics of the region.
-    region : Region
-        What classifiers can achieve.
-    positives, negatives : Fact or str
-        What the people of two classes are called.
-    reword : callable, optional
-        Puts what is said of groups into the words of the domain.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`.
-
-    Returns
-    -------
-    str
-        Empty where no rows tell what it does.
+    Empty where no rows tell what it does. `reword` puts what is said of groups into the
+    words of the domain.
     """
     return _in_short(region, result, (positives, negatives), reword, language)
 
@@ -170,18 +155,7 @@ def outcomes(
 ) -> Iterator[Block]:
     """What the metric would choose of these classifiers, and what others would.
 
-    Parameters
-    ----------
-    result : Result
-        With a metric on the statistics of the region.
-    region : Region
-        What classifiers can achieve.
-    best : str
-        What :func:`best_choice` says.
-    reword : callable, optional
-        Puts what is said of groups into the words of the domain.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`.
+    `best` is what :func:`best_choice` says; `reword` is as there.
     """
     yield from _blocks(region, result, best, reword, language)
 

@@ -4,10 +4,9 @@ import re
 
 import pytest
 
-from elicitor.studies import first_link
 from tests.studies.conftest import data_of, definition
 from tests.studies.played import answered
-from tests.studies.web.owners.owning import PASSWORD
+from tests.studies.web.owners.owning import owner_of, signed_in
 from tests.using.notebook.jupyter import BROWSER
 
 pytest.importorskip("playwright.sync_api")
@@ -27,17 +26,10 @@ MEASURED = """() => ({
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_board_can_be_read_at_any_width(browser, served, language):
-    address, studies = served
-    page = browser.new_context(base_url=address, locale=language).new_page()
-    page.goto(first_link(studies, address))
-    page.fill("#name", "Ada")
-    page.fill("#password", PASSWORD)
-    page.click("button.main")
-    page.wait_for_url("**/studies")
-    with studies.store.reading() as db:
-        owner = db.connection().exec_driver_sql("SELECT id FROM owners").scalar()
+    _, studies = served
+    page = signed_in(browser, served, locale=language)
     short = {"most": 8, "retests": 1, "held_out": 1}
-    study = studies.create(definition(budget=short), data_of(), owner=owner)
+    study = studies.create(definition(budget=short), data_of(), owner=owner_of(studies))
     studies.launch(study)
     for seed, ratio in enumerate((4.0, 1.1, 40.0)):
         answered(studies, study, ratio=ratio, seed=seed)

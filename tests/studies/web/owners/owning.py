@@ -19,6 +19,26 @@ def first_owner(client, name="Ada"):
     return link
 
 
+def signed_in(browser, served, **options):
+    """A page of the first owner; what the console says is in ``page.told``."""
+    address, studies = served
+    page = browser.new_context(base_url=address, **options).new_page()
+    page.told = []
+    page.on("console", lambda one: page.told.append(one.text))
+    page.goto(first_link(studies, address))
+    page.fill("#name", "Ada")
+    page.fill("#password", PASSWORD)
+    page.click("button.main")
+    page.wait_for_url("**/studies")
+    return page
+
+
+def owner_of(studies):
+    """The id of the only owner."""
+    with studies.store.reading() as db:
+        return db.connection().exec_driver_sql("SELECT id FROM owners").scalar_one()
+
+
 def another_owner(client, other, name="Bo"):
     """An owner by a link of the first one's, in another browser."""
     once = hidden(client.get("/account").text, "once")

@@ -2,12 +2,11 @@
 
 import pytest
 
-from elicitor.studies import first_link
 from elicitor.studies.web import wording
 from elicitor.studies.web.steps import STEPS
 from tests.using.notebook.jupyter import BROWSER
 
-from .owning import PASSWORD
+from .owning import signed_in
 from .test_editing import sample
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -18,19 +17,6 @@ pytestmark = [
 ]
 SIZES = (1280, 320)
 """Widths at which pages are looked at (pixels)."""
-
-
-def signed_in(browser, served, **options):
-    """A page of the first owner; what the console says is in ``page.told``."""
-    address, studies = served
-    page = browser.new_context(base_url=address, **options).new_page()
-    page.told = []
-    page.on("console", lambda one: page.told.append(one.text))
-    page.goto(first_link(studies, address))
-    page.fill("#name", "Ada")
-    page.fill("#password", PASSWORD)
-    page.click("button.main")
-    return page
 
 
 def begun(page, tmp_path, name):

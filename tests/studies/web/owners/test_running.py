@@ -367,7 +367,7 @@ ALIKE = "kind,p_bus,p_van,p_car\n" + "".join(
 )
 
 
-def refused(client, place, told):
+def require_refused(client, place, told):
     """The page says why, offers neither a trial nor a launch, and takes none."""
     page = client.get(f"{place}/launch").text
     assert told in problem(page)
@@ -384,11 +384,11 @@ def test_where_one_model_is_best_in_all_nothing_can_be_launched(client):
     place = place_of(uploaded(client, BEATEN, "tickets.csv"))
     columns = {"rewards": "solved=%", "costs": "latency=s\nprice=ct"}
     sent(client, place, "data", models="model", **columns)
-    refused(client, place, "A is the best in everything that was measured")
+    require_refused(client, place, "A is the best in everything that was measured")
 
 
 def test_where_classes_cannot_be_told_apart_nothing_can_be_launched(client):
     place = place_of(uploaded(client, ALIKE, "vehicles.csv"))
     page = sent(client, place, "weigh", choice="mixups").text
     assert "cannot tell all classes apart" in page  # at the step itself
-    refused(client, place, "cannot tell all classes apart")
+    require_refused(client, place, "cannot tell all classes apart")

@@ -99,20 +99,10 @@ def aside_of(
     definitions: Mapping[int, Definition],
     language: str,
 ) -> Aside:
-    """Gather what is known beside the answers.
+    """Gather what is known beside the answers, by the weight that is shown.
 
-    Parameters
-    ----------
-    board : Board
-        Where the study stands.
-    view : View
-        Which weight is shown.
-    asked : Asked or None
-        What is asked about, for what outcomes are called.
-    definitions : mapping of int to Definition
-        Of the versions that people take part in.
-    language : str
-        Of the page.
+    `asked` tells what outcomes are called; `definitions` are those of the versions that
+    people take part in.
     """
     there = {
         name: one

@@ -139,7 +139,6 @@ board-loses = { $name }, { $share } %
 board-loses-nobody = niemand verliert etwas
 board-first-title = Erste Wahl
 board-first-caption = Was jeder allein wählen würde
-board-first-choice = Wahl
 board-first-people = Erste Wahl, von { $all ->
     [one] { $all } Mensch
    *[other] { $all } Menschen

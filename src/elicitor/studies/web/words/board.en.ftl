@@ -139,7 +139,6 @@ board-loses = { $name }, { $share } %
 board-loses-nobody = nobody loses anything
 board-first-title = First choices
 board-first-caption = What each person would choose alone
-board-first-choice = Choice
 board-first-people = First choice, of { $all ->
     [one] { $all } person
    *[other] { $all } people
