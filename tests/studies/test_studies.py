@@ -320,7 +320,7 @@ def test_only_so_many_stay_in_memory(studies):
     people = [few.newcomer(study).id for _ in range(4)]
     for person in people * 2:
         answered(few, person, "a")
-    assert len(few._interviews) == 2
+    assert len(few.memory) == 2
     assert all(len(few.place(person).interview.answers) == 2 for person in people)
 
 

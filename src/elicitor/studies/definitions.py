@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
-import threading
-from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -18,6 +16,7 @@ from elicitor.core.errors import InvalidParameterError, SessionStateError
 from elicitor.studies.asked import Asked, asked
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import now
+from elicitor.studies.memory import Latest
 from elicitor.studies.store import DataFile, Person, Store, Study, Version
 from elicitor.studies.store.tables import new_id
 
@@ -53,9 +52,7 @@ class Definitions:
 
     def __init__(self, store: Store, *, remembered: int = 200) -> None:
         self.store = store
-        self._asked: OrderedDict[tuple[str, str], Asked] = OrderedDict()
-        self._remembered = remembered
-        self._lock = threading.RLock()
+        self._asked: Latest[tuple[str, str], Asked] = Latest(remembered)
 
     def create(
         self, definition: Definition, data: bytes, *, owner: str | None = None
@@ -178,10 +175,7 @@ class Definitions:
         """
         subject = definition.subject.model_dump(mode="json")
         key = digest([subject, definition.budget.until]), data_sha256
-        with self._lock:
-            known = self._asked.get(key)
-            if known is not None:
-                self._asked.move_to_end(key)
+        known = self._asked.get(key)
         if known is not None:
             known = replace(known, words=definition.words)
             for language in definition.languages:
@@ -193,10 +187,7 @@ class Definitions:
             path = Path(folder) / Path(definition.subject.data).name
             path.write_bytes(content)
             found = asked(definition, path)
-        with self._lock:
-            self._asked[key] = found
-            while len(self._asked) > self._remembered:
-                self._asked.popitem(last=False)
+        self._asked.put(key, found)
         return found
 
     def kept(self, data: bytes) -> str:

@@ -6,8 +6,6 @@ two workers or a request that is sent twice do what one would.
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -37,6 +35,7 @@ from elicitor.studies.events import (
 )
 from elicitor.studies.interview import ANSWERS, Interview, Shown
 from elicitor.studies.leaving import drop, has_begun, keep_choices
+from elicitor.studies.memory import Interviews
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
 from elicitor.studies.shapes import require_shape
@@ -75,11 +74,7 @@ class Studies(Entry):
     ) -> None:
         super().__init__(store, remembered=remembered)
         self._ahead = ahead
-        self._interviews: OrderedDict[str, tuple[list[Event], Interview]] = (
-            OrderedDict()
-        )
-        self._rebuilt: OrderedDict[str, tuple[str, Interview]] = OrderedDict()
-        self._one_each: dict[str, threading.RLock] = {}
+        self.memory = Interviews(remembered)
 
     @property
     def owned(self) -> Studies:
@@ -106,7 +101,7 @@ class Studies(Entry):
             place = self.place(person_id)
             place.require_open()
             interview = place.interview
-            with self._alone(person_id):
+            with self.memory.alone(person_id):
                 shown = interview.open
                 if shown is not None and not _needs_another(shown, place.language):
                     if self._ahead is not None:
@@ -263,9 +258,7 @@ class Studies(Entry):
             person.invitation_id = None
             event = Event(WITHDREW, {"keep": keep})
             self.store.append(db, person_id, len(place.events), [event])
-        with self._lock:
-            self._interviews.pop(person_id, None)
-            self._rebuilt.pop(person_id, None)
+        self.memory.forget(person_id)
         return True
 
     def rebuilt(
@@ -282,17 +275,7 @@ class Studies(Entry):
         rebuild : callable
             Rebuilds it.
         """
-        with self._lock:
-            known = self._rebuilt.get(person_id)
-            if known is not None and known[0] == log:
-                self._rebuilt.move_to_end(person_id)
-                return known[1]
-        found = rebuild()
-        with self._lock:
-            self._rebuilt[person_id] = (log, found)
-            while len(self._rebuilt) > self._remembered:
-                self._rebuilt.popitem(last=False)
-        return found
+        return self.memory.rebuilt(person_id, log, rebuild)
 
     def decline(self, person_id: str) -> bool:
         """Keep nothing of somebody who does not want to take part, and has not begun.
@@ -304,21 +287,20 @@ class Studies(Entry):
             if person is None or has_begun(self._place(db, person_id)):
                 return False
             drop(db, person)
-        self._forget(person_id)
+        self.memory.forget_gone(person_id)
         return True
 
     def drop_gone(self) -> None:
         """Keep nobody in memory who is not in the store any more, and no such data."""
-        with self._lock:
-            known = [*{*self._interviews, *self._rebuilt}]
+        known = self.memory.people
         with self.store.reading() as db:
             there = set(db.scalars(select(Person.id).where(Person.id.in_(known))))
             files = set(db.scalars(select(DataFile.sha256)))
-        with self._lock:
-            for key in [one for one in self._asked if one[1] not in files]:
-                del self._asked[key]
-        for person_id in set(known) - there:
-            self._forget(person_id)
+        for key in self._asked:
+            if key[1] not in files:
+                self._asked.drop(key)
+        for person_id in known - there:
+            self.memory.forget_gone(person_id)
 
     # -- inside -----------------------------------------------------------------------
 
@@ -341,56 +323,31 @@ class Studies(Entry):
     def _place(self, db: Database, person_id: str) -> Place:
         person = db.get(Person, person_id)
         if person is None:
-            self._forget(person_id)
+            self.memory.forget_gone(person_id)
             raise NoEntry("unknown")
         study = db.get_one(Study, person.study_id)
         version = db.get_one(Version, (person.study_id, person.version))
         definition = Definition.of(version.definition)
-        with self._alone(person_id):
-            events, interview = self._remember(person, study, version, definition)
+
+        def begin() -> Interview:
+            context = context_of(person, study, version, definition)
+            found = self.asked(definition, version.data_sha256)
+            return Interview(found, definition, person.seed, context)
+
+        with self.memory.alone(person_id):
+            events, interview = self.memory.going(person_id, begin)
             try:
                 known = len(events)
                 for event in self.store.events(db, person_id, known):
                     interview.hear(event)
                     events.append(event)
                 if known and _withdrew(events[known:]):  # what we know must go as well
-                    self._interviews.pop(person_id, None)
+                    self.memory.drop(person_id)
                     return self._place(db, person_id)
             except BaseException:  # half heard: whoever comes next begins anew
-                self._interviews.pop(person_id, None)
+                self.memory.drop(person_id)
                 raise
             return Place(person, study, definition, interview, tuple(events))
-
-    def _remember(
-        self, person: Person, study: Study, version: Version, definition: Definition
-    ) -> tuple[list[Event], Interview]:
-        with self._lock:
-            if person.id in self._interviews:
-                self._interviews.move_to_end(person.id)
-                return self._interviews[person.id]
-        context = context_of(person, study, version, definition)
-        found = self.asked(definition, version.data_sha256)
-        made: tuple[list[Event], Interview] = (
-            [],
-            Interview(found, definition, person.seed, context),
-        )
-        with self._lock:
-            self._interviews[person.id] = made
-            while len(self._interviews) > self._remembered:
-                gone, _ = self._interviews.popitem(last=False)
-                self._one_each.pop(gone, None)
-        return made
-
-    def _forget(self, person_id: str) -> None:
-        with self._lock:
-            self._interviews.pop(person_id, None)
-            self._rebuilt.pop(person_id, None)
-            self._one_each.pop(person_id, None)
-
-    def _alone(self, person_id: str) -> threading.RLock:
-        """One thread at a time works with a person's interview."""
-        with self._lock:
-            return self._one_each.setdefault(person_id, threading.RLock())
 
     def _put(self, place: Place, shown: Shown | None) -> Event:
         """The open question as it will be seen, under an id; anew if it is easier."""

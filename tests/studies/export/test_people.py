@@ -127,4 +127,4 @@ def test_a_log_is_replayed_once_for_all_exports_until_it_grows(studies, monkeypa
         copy_of(studies, study)
     )
     studies.withdraw(done, keep=False)
-    assert done not in studies._rebuilt  # nothing of them stays in memory
+    assert done not in studies.memory.people  # nothing of them stays in memory
