@@ -14,6 +14,19 @@ def test_what_was_used_last_stays():
     assert (latest.get("a"), len(latest)) == (4, 2)
 
 
+def test_a_value_is_made_where_there_is_none_be_it_nothing():
+    latest, made = Latest(2), []
+    for key in "aabca":
+        assert latest.of(key, lambda key=key: made.append(key)) is None
+    assert made == ["a", "b", "c", "a"]
+
+
+def test_whoever_is_first_is_kept():
+    latest = Latest(2)
+    assert [latest.setdefault(*one) for one in ("ax", "by", "az", "cu")] == [*"xyxu"]
+    assert [*latest] == ["a", "c"]
+
+
 def test_what_is_dropped_meanwhile_disturbs_nobody_who_looks_through():
     latest = Latest(3)
     for key in "abc":

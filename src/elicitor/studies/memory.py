@@ -42,20 +42,40 @@ class Latest(Generic[Key, Value]):
                 self._kept.move_to_end(key)
             return self._kept.get(key)
 
+    def of(self, key: Key, make: Callable[[], Value]) -> Value:
+        """A value, made now if there is none; meanwhile others may make it, too."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        value = make()
+        self.put(key, value)
+        return value
+
+    def setdefault(self, key: Key, value: Value) -> Value:
+        """What is kept of a key: this value, if nobody was earlier."""
+        with self._lock:
+            found = self._kept.setdefault(key, value)
+            self._shorten(key)
+            return found
+
     def put(self, key: Key, value: Value) -> list[Key]:
         """Keep a value; return the keys of those that had to go."""
         with self._lock:
             self._kept[key] = value
-            self._kept.move_to_end(key)
-            over = [*self._kept][: max(0, len(self._kept) - self._most)]
-            for one in over:
-                del self._kept[one]
-            return over
+            return self._shorten(key)
 
     def drop(self, key: Key) -> None:
         """Keep no value of it."""
         with self._lock:
             self._kept.pop(key, None)
+
+    def _shorten(self, used: Key) -> list[Key]:
+        self._kept.move_to_end(used)
+        over = [*self._kept][: max(0, len(self._kept) - self._most)]
+        for one in over:
+            del self._kept[one]
+        return over
 
 
 class Interviews:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,14 +22,15 @@ from elicitor.studies.board.standing import (
 from elicitor.studies.board.together import Together, together
 from elicitor.studies.definition import Definition
 from elicitor.studies.events import now
+from elicitor.studies.memory import Latest
 from elicitor.studies.names import named, tries_among
 from elicitor.studies.store import EventRow, Invitation, Person, Study
 from elicitor.studies.studies import Studies
 
 __all__ = ["Board", "Boards"]
 
-REMEMBERED = 2000
-"""People whose standing stays in memory."""
+REMEMBERED, GROUPS = 2000, 50
+"""People whose standing stays in memory, and groups of people looked at together."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,10 +108,8 @@ class Boards:
 
     def __init__(self, studies: Studies) -> None:
         self.studies = studies
-        self._standings: OrderedDict[tuple[str, int], Standing] = OrderedDict()
-        self._together: OrderedDict[tuple[tuple[str, int], ...], Together] = (
-            OrderedDict()
-        )
+        self._standings: Latest[tuple[str, int], Standing] = Latest(REMEMBERED)
+        self._together: Latest[tuple[tuple[str, int], ...], Together] = Latest(GROUPS)
         self._reading: set[str] = set()
         self._lock = threading.Lock()
 
@@ -211,7 +209,7 @@ class Boards:
         end = math.inf if within is None else time.monotonic() + within
         found, late = {}, []
         for name, key in keyed.items():
-            known = self._known(key)
+            known = self._standings.get(key)
             if known is None and time.monotonic() > end:
                 known = being_counted(people[name])
                 late.append(key)
@@ -237,23 +235,13 @@ class Boards:
 
         threading.Thread(target=read, name=f"board {study_id}", daemon=True).start()
 
-    def _known(self, key: tuple[str, int]) -> Standing | None:
-        with self._lock:
-            if key in self._standings:
-                self._standings.move_to_end(key)
-                return self._standings[key]
-        return None
-
     def _standing(self, key: tuple[str, int]) -> Standing:
-        known = self._known(key)
+        known = self._standings.get(key)
         if known is not None:
             return known
         place = self.studies.place(key[0])
         found = standing_of(place)
-        with self._lock:
-            self._standings[key[0], len(place.events)] = found
-            while len(self._standings) > REMEMBERED:
-                self._standings.popitem(last=False)
+        self._standings.put((key[0], len(place.events)), found)
         return found
 
     def _looked_at(
@@ -262,22 +250,17 @@ class Boards:
         """Those who finished, together; why not, if they were asked about others."""
         if not heard:
             return None, ""
-        key = tuple(keyed[name] for name in heard)
-        with self._lock:
-            if key in self._together:
-                self._together.move_to_end(key)
-                return self._together[key], ""
-        first = next(iter(heard.values()))
-        asked = self.studies.place(first.person).interview.asked
+
+        def look() -> Together:
+            first = next(iter(heard.values()))
+            asked = self.studies.place(first.person).interview.asked
+            return together(heard, asked.region, asked.exact)
+
         try:
-            found = together(heard, asked.region, asked.exact)
+            key = tuple(keyed[name] for name in heard)
+            return self._together.of(key, look), ""
         except InvalidParameterError as error:
             return None, str(error)
-        with self._lock:
-            self._together[key] = found
-            while len(self._together) > 50:
-                self._together.popitem(last=False)
-        return found, ""
 
 
 def _counts(

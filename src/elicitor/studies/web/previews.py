@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +12,7 @@ from elicitor.regions.base import Region
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition
 from elicitor.studies.interview import Interview
+from elicitor.studies.memory import Latest
 from elicitor.studies.screens import arms_of, screen_of
 from elicitor.studies.studies import Studies
 
@@ -33,8 +32,7 @@ class Previews:
 
     def __init__(self, studies: Studies) -> None:
         self._studies = studies
-        self._questions: OrderedDict[str, Question | None] = OrderedDict()
-        self._lock = threading.Lock()
+        self._questions: Latest[str, Question | None] = Latest(REMEMBERED)
 
     def of(
         self, said: Mapping[str, Any], sha: str, language: str, arm: str = ""
@@ -76,16 +74,9 @@ class Previews:
     ) -> Question | None:
         subject = definition.subject.model_dump(mode="json")
         key = json.dumps([subject, definition.budget.model_dump(), sha], sort_keys=True)
-        with self._lock:
-            if key in self._questions:
-                self._questions.move_to_end(key)
-                return self._questions[key]
-        question = Interview(asked, definition, 1, {}).next()
-        with self._lock:
-            self._questions[key] = question
-            while len(self._questions) > REMEMBERED:
-                self._questions.popitem(last=False)
-        return question
+        return self._questions.of(
+            key, lambda: Interview(asked, definition, 1, {}).next()
+        )
 
 
 def _best_of_all(region: Region) -> str:

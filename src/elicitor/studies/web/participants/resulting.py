@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import Future
 from functools import partial
@@ -17,6 +15,7 @@ from elicitor.studies.ahead import Ending
 from elicitor.studies.events import REPLIES
 from elicitor.studies.findings import Findings, findings
 from elicitor.studies.interview import Given
+from elicitor.studies.memory import Latest
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.stated import Stated, stated_beside
 from elicitor.studies.web.decimals import decimal_written
@@ -38,20 +37,13 @@ class Known:
     """Findings that were made a little while ago, since to make them takes a while."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Any, Future[Findings]] = OrderedDict()
-        self._lock = threading.Lock()
+        self._kept: Latest[Any, Future[Findings]] = Latest(REMEMBERED)
 
     def get(self, key: Any, make: Callable[[], Findings]) -> Findings:
         """What is known of a key, is being made, or is made now."""
-        with self._lock:
-            job = self._kept.get(key)
-            mine = job is None
-            if job is None:
-                job = self._kept[key] = Future()
-            self._kept.move_to_end(key)
-            while len(self._kept) > REMEMBERED:
-                self._kept.popitem(last=False)
-        if mine:
+        mine: Future[Findings] = Future()
+        job = self._kept.setdefault(key, mine)
+        if job is mine:
             self._make(key, job, make)
         return job.result()
 
@@ -70,8 +62,7 @@ class Known:
         try:
             job.set_result(make())
         except BaseException as error:
-            with self._lock:
-                self._kept.pop(key, None)
+            self._kept.drop(key)
             job.set_exception(error)
 
 
