@@ -20,8 +20,6 @@ from elicitor.core.checks import (
     check_choice,
     check_entries,
     check_flag,
-    check_items,
-    check_labels,
     check_names,
     floats,
     shown,
@@ -29,14 +27,12 @@ from elicitor.core.checks import (
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
-from elicitor.core.row_weights import counting_rows
 from elicitor.core.space import Space
 from elicitor.core.ties import rounded
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.signs import conventional_signs
-from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.choice_set import Models
-from elicitor.regions.groups.labels import group_labels, group_order
+from elicitor.regions.groups.pool_tables import measured_by_group
 from elicitor.regions.groups.region import GroupRegion
 from elicitor.regions.pool.checks import model_names
 from elicitor.regions.pool.ranking import findings, ranking
@@ -181,43 +177,26 @@ class GroupPool(GroupRegion):
         InvalidParameterError
             If a weight is negative or missing, or all are zero.
         """
-        truth = _texts("y_true", y_true)
-        counting = counting_rows(sample_weight, len(truth))
-        known = np.unique(truth) if classes is None else check_items("classes", classes)
-        diagonal = not check_flag("errors", errors)
-        statistics = ClassStatistics(tuple(map(str, known)), diagonal, rates=True)
-        members = counting.of(group_labels(groups, n_rows=len(truth)))
-        order, weights = group_order(members), counting.weights
-        own = (
-            _members(members, order) * (1.0 if weights is None else weights),
-            _members(counting.of(truth), statistics.classes),
+        found = measured_by_group(
+            y_true,
+            check_entries("predictions", predictions),
+            groups,
+            classes=classes,
+            diagonal=not check_flag("errors", errors),
+            sample_weight=sample_weight,
         )
-        sizes = np.einsum("gr,ir->gi", *own)
-        if len(order) > 1 and not sizes.all():
-            group, label = np.argwhere(sizes == 0)[0]
-            raise InvalidDataError(
-                "Every group must have rows of every class; "
-                f"{order[group]!r} has none of {statistics.classes[label]!r}."
-            )
-        points = []
-        for model, labels in check_entries("predictions", predictions).items():
-            called = _called(model, labels, len(truth), statistics.classes)
-            called = called if counting.rows is None else called[:, counting.rows]
-            counts = np.einsum("gr,ir,jr->gij", *own, called)
-            points.append(statistics.of(counts / sizes.sum(), sizes / sizes.sum()))
-        shares = sizes / sizes.sum(axis=0)
         pool = cls(
             list(predictions),
-            points,
-            shares[:, statistics.entries[0]],
-            names=statistics.names,
-            groups=order,
+            found.points,
+            found.prevalence,
+            names=found.names,
+            groups=found.groups,
             rewards=rewards,
             costs=costs,
             units=units,
-            group_shares=sizes.sum(axis=1) / sizes.sum(),
+            group_shares=found.group_shares,
         )
-        pool._weighted = weights is not None
+        pool._weighted = found.is_weighted
         return pool
 
     def _add_attributes(
@@ -382,26 +361,3 @@ def _shares(given: ArrayLike, n_groups: int) -> np.ndarray:
             f"{shown(given)}."
         )
     return found
-
-
-def _called(
-    model: str, labels: ArrayLike, n_rows: int, classes: Sequence[str]
-) -> np.ndarray:
-    """1 where a model calls a row something, else 0, of shape (n_classes, n_rows)."""
-    said = _texts(f"predictions of {model!r}", labels)
-    called = _members(said, classes)
-    if len(said) != n_rows or not called.any(axis=0).all():
-        raise InvalidDataError(
-            f"predictions of {model!r} must be {n_rows} labels, each one of "
-            f"{', '.join(classes)}; got {shown(labels)}."
-        )
-    return called
-
-
-def _members(labels: np.ndarray, words: Sequence[str]) -> np.ndarray:
-    """1 where a row has a label, else 0, of shape (n_words, n_rows)."""
-    return np.asarray(labels == np.array(words)[:, None], dtype=float)
-
-
-def _texts(name: str, labels: ArrayLike) -> np.ndarray:
-    return np.array([str(label) for label in check_labels(name, labels).tolist()])

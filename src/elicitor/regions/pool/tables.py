@@ -18,6 +18,7 @@ __all__ = [
     "group_columns",
     "pool_of_columns",
     "table_columns",
+    "texts",
 ]
 
 
@@ -191,7 +192,7 @@ def class_accuracies(
     """
     if not predictions:
         raise InvalidDataError("predictions must hold at least two models; got none.")
-    truth = _texts("y_true", y_true)
+    truth = texts("y_true", y_true)
     counting = counting_rows(sample_weight, len(truth))
     wanted = np.unique(truth) if classes is None else check_items("classes", classes)
     names = tuple(map(str, wanted))
@@ -205,7 +206,7 @@ def class_accuracies(
         )
     rows = [
         _rates(
-            truth, _texts(f"predictions of {model!r}", labels), names, model, counting
+            truth, texts(f"predictions of {model!r}", labels), names, model, counting
         )
         for model, labels in predictions.items()
     ]
@@ -237,6 +238,7 @@ def _rates(
     return [float(np.average(right[here], weights=weights[here])) for here in parts]
 
 
-def _texts(name: str, labels: ArrayLike) -> np.ndarray:
+def texts(name: str, labels: ArrayLike) -> np.ndarray:
+    """Labels as text, so that 1 and ``"1"`` are the same."""
     array = check_labels(name, labels)
     return np.array([str(label) for label in array.tolist()])
