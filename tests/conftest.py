@@ -49,6 +49,15 @@ def few_redraws():
         yield usual
 
 
+@pytest.fixture(autouse=True, scope="session")
+def nobody_waits_for_the_disk():
+    """Files are whole without it as long as the power stays; that it is asked for,
+    tests see that put in something of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
 class Seeds:
     """Draws the seed of a session that was given none: by the name of the test.
 

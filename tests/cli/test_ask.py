@@ -32,7 +32,9 @@ def test_a_whole_session_ends_in_a_metric_a_picture_and_a_transcript(data, run):
 @pytest.mark.parametrize(
     ("language", "axis"),
     [
-        ("en", "“has cancer” cases found (% of everyone)"),
+        pytest.param(
+            "en", "“has cancer” cases found (% of everyone)", marks=pytest.mark.slow
+        ),
         ("de", "gefundene Fälle („has cancer“) (% von allen)"),
     ],
 )

@@ -9,17 +9,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-import elicitor
 from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Store
+from tests.catalogues import entries
 from tests.studies.conftest import launched
 from tests.studies.export.archives import tampered
 
-CATALOGUES = Path(elicitor.__file__).parent / "words" / "catalogues"
 FUNCTION_WORDS = re.compile(
     r"\b(the|of|and|or|which|with|answers?|questions?|your|you|best|than|kept|is|are"
     r"|that|from|it|to|by|if|their|there|classifiers?|thresholds?|rows?|model"
@@ -52,10 +51,7 @@ class Texts(Visitor):
 
 def pieces(language):
     texts = Texts()
-    body = FluentParser().parse(
-        CATALOGUES.joinpath(f"{language}.ftl").read_text("utf-8")
-    )
-    for entry in body.body:
+    for entry in entries(language):
         if isinstance(entry, ast.Message) and entry.id.name != "glossary-pattern":
             texts.visit(entry.value)
     return texts.found

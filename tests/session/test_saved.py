@@ -25,17 +25,19 @@ def fair_result():
     return asked(ball, "fair", el.MetricOracle(metric), max_questions=6)
 
 
-@pytest.mark.parametrize(
-    "result",
-    [
-        asked(RAMP, "linear", PERSON),
-        asked(RAMP, "linear-fractional", PERSON, method="bayesian", max_questions=4),
-        asked(RAMP, "monotone", PERSON),
-        fair_result(),
-    ],
-    ids=lambda result: result.metric.family,
-)
-def test_a_saved_result_is_read_as_it_was(result, tmp_path):
+RESULTS = {
+    "linear": lambda: asked(RAMP, "linear", PERSON),
+    "linear-fractional": lambda: asked(
+        RAMP, "linear-fractional", PERSON, method="bayesian", max_questions=4
+    ),
+    "monotone": lambda: asked(RAMP, "monotone", PERSON),
+    "fair": fair_result,
+}
+
+
+@pytest.mark.parametrize("family", RESULTS)
+def test_a_saved_result_is_read_as_it_was(family, tmp_path):
+    result = RESULTS[family]()
     result.save(tmp_path / "result.json")
     read = el.load_result(tmp_path / "result.json")
     assert read.metric == result.metric

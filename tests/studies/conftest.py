@@ -1,5 +1,6 @@
 import random
 import shutil
+import sys
 
 import pytest
 
@@ -44,6 +45,17 @@ def launched(studies, story="clinic", **more):
     study = studies.create(definition(story, **more), data_of(story))
     studies.launch(study)
     return study
+
+
+@pytest.fixture(autouse=True, scope="session")
+def durable():
+    """Databases in tests need not outlive the power; yields how others are opened."""
+    module = sys.modules[Store.__module__]
+    usual = module.PRAGMAS
+    with pytest.MonkeyPatch.context() as patch:
+        quick = [one.replace("synchronous=FULL", "synchronous=OFF") for one in usual]
+        patch.setattr(module, "PRAGMAS", quick)
+        yield usual
 
 
 @pytest.fixture(scope="session")

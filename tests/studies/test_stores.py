@@ -34,7 +34,8 @@ class TestPostgresql(StoreContract):
         store.close()
 
 
-def test_sqlite_loses_nothing_with_the_power(tmp_path):
+def test_sqlite_loses_nothing_with_the_power(tmp_path, monkeypatch, durable):
+    monkeypatch.setattr("elicitor.studies.store.store.PRAGMAS", durable)
     store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
     with store.engine.connect() as connection:
         wal = connection.exec_driver_sql("PRAGMA journal_mode").scalar()

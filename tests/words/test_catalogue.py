@@ -9,7 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 import elicitor
@@ -18,6 +18,7 @@ from elicitor.metrics.facts import Thing
 from elicitor.words import Fact, Joined, languages, say
 from elicitor.words.amounts import Distance, Percent
 from elicitor.words.catalogue import FOLDER, functions
+from tests.catalogues import entries
 
 SOURCES = Path(elicitor.__file__).parent
 NOT_OF_FACTS = {"number", "between-and", "between-comma", "between-semicolon"} | {
@@ -77,9 +78,8 @@ class Uses(Visitor):
 
 
 def read(language):
-    text = FOLDER.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     found = {}
-    for entry in FluentParser().parse(text).body:
+    for entry in entries(language):
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             assert entry.id.name not in found, f"{entry.id.name} stands twice"

@@ -16,6 +16,7 @@ from elicitor.session.elicit import elicit
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from elicitor.using.doubts import slips
 from tests.procedures.bayesian.brief import OnFewPeople, brief
+from tests.quick import some_quick
 
 RADIUS = 0.2
 
@@ -283,7 +284,7 @@ def test_who_never_errs_is_not_said_to_contradict_themselves():
     assert slips(otherwise) is not None
 
 
-@pytest.mark.parametrize("degree", [2, 4])
+@pytest.mark.parametrize("degree", some_quick([2, 4], {2}))
 def test_coins_contradict_themselves(degree):
     coin, options = np.random.default_rng(0), {"method": "bayesian", "degree": degree}
     found = elicit(

@@ -198,7 +198,8 @@ class RatioFamily(Family):
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """See :meth:`Family.values`."""
         values = ratio_values(self.coefficients(weights), points)
-        return self.orientation.sign * values
+        values *= self.orientation.sign
+        return values
 
     def denominator(self, weights: np.ndarray) -> Denominator:
         """See :meth:`Family.denominator`."""
@@ -282,8 +283,10 @@ def ratio_values(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
     0 where a denominator vanishes, as of :class:`LinearFractionalMetric`.
     """
     above = coefficients[:, : points.shape[1]] @ points.T
-    below = coefficients[:, points.shape[1] : -1] @ points.T + coefficients[:, -1:]
-    return np.asarray(above / np.where(below > 0, below, np.inf))
+    below = coefficients[:, points.shape[1] : -1] @ points.T
+    below += coefficients[:, -1:]  # in place: thousands of metrics at a time are large
+    below[~(below > 0)] = np.inf
+    return np.divide(above, below, out=above)
 
 
 def ratio_denominators(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:

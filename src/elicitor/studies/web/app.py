@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
 from pathlib import Path
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
@@ -92,9 +93,9 @@ def create_app(
     app.state.keeper = None if studies.owned is None else Keeper(studies.owned)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
-    app.include_router(participants.router)
     if studies.owned is not None:
         _open_to_owners(app, studies.owned, settings, secret)
+    app.mount("", _pages(owned=studies.owned is not None))
     app.exception_handler(NoEntry)(_no_entry)
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(RequestValidationError)(_not_understood)
@@ -112,10 +113,22 @@ def _open_to_owners(
     app.state.previews = Previews(studies)
     app.state.boards = Boards(studies)
     app.state.app_for = lambda other: create_app(settings, studies=other)
-    for part in (signing_in, account, editing, running, board, forgetting):
-        app.include_router(part.router)
     app.mount("/api/v1", create_api(app.state))
     app.exception_handler(SignInFirst)(send_to_sign_in)
+
+
+@cache
+def _pages(*, owned: bool) -> APIRouter:
+    """All pages: what FastAPI makes of a route is made once, however many applications.
+
+    Every rehearsal has one of its own, and so has every test.
+    """
+    found = APIRouter()
+    found.include_router(participants.router)
+    if owned:
+        for part in (signing_in, account, editing, running, board, forgetting):
+            found.include_router(part.router)
+    return found
 
 
 def _no_entry(request: Request, error: NoEntry) -> HTMLResponse:

@@ -1,3 +1,5 @@
+import shutil
+
 import pytest
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
@@ -18,7 +20,8 @@ def quick_hashes(monkeypatch):
 
 
 @pytest.fixture
-def app(tmp_path):
+def app(tmp_path, empty):
+    shutil.copy(empty, tmp_path / "studies.db")
     found = create_app(Settings(folder=tmp_path))
     yield found
     found.state.studies.store.close()

@@ -160,6 +160,7 @@ def test_a_scale_is_called_what_people_get(language):
 
 
 @pytest.mark.parametrize("address", ["http://nope", "https://", "https:/x.org"])
+@pytest.mark.quick_cases("https:/x.org")
 def test_people_are_sent_on_to_https_only(client, address):
     place = place_of(uploaded(client, sample("clinic")))
     page = sent(client, place, "texts", redirect=address)
@@ -199,6 +200,7 @@ def test_errors_name_steps_as_their_tabs_do(client):
 
 
 @pytest.mark.parametrize("read", ["en", "de"])
+@pytest.mark.quick_cases("de")
 def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
     place = place_of(uploaded(client, sample("clinic"), languages=[read]))
     sent(client, place, "amount", most="30", retests="2")
