@@ -145,7 +145,7 @@ def test_gaps_are_told_of_both_sides_in_people_or_points():
     )
     assert rates.changes == (
         "In B: missed 3 percentage points more often.",
-        "Gap in missed: 10 percentage points in A, 5 percentage points in B.",
+        "Gap between the groups – missed: 10 percentage points with A, 5 percentage points with B.",
     )
 
 
@@ -178,7 +178,7 @@ def test_what_is_rounding_among_everyone_is_no_change():
         "Of every 200 people who have cancer, missed: women 20 with A, 21 with B."
     )
     assert rates.changes[1] == (
-        "Gap in missed: 10 percentage points in A, 9.5 percentage points in B."
+        "Gap between the groups – missed: 10 percentage points with A, 9.5 percentage points with B."
     )
 
 

@@ -213,13 +213,13 @@ gaps-as-large = { $elsewhere ->
 gap-of = { $mistake }: { $first ->
     [0] keiner
    *[other] { $first }
- } in A, { $second ->
+ } bei A, { $second ->
     [0] keiner
    *[other] { $second }
- } in B
+ } bei B
 gaps-change = { $groups ->
-    [2] Abstand – { $gaps }.
-   *[other] Größter Abstand – { $gaps }.
+    [2] Abstand zwischen den Gruppen – { $gaps }.
+   *[other] Größter Abstand zwischen Gruppen – { $gaps }.
  }
 right-in = { $count } richtig in { $group }
 right-everywhere = { $count } richtig in jeder Gruppe

@@ -187,16 +187,16 @@ gaps-as-large = { $elsewhere ->
     [yes] Gaps: as large in both, but between other groups.
    *[no] Gaps: as large in both.
  }
-gap-of = in { $mistake }: { $first ->
+gap-of = { $mistake }: { $first ->
     [0] none
    *[other] { $first }
- } in A, { $second ->
+ } with A, { $second ->
     [0] none
    *[other] { $second }
- } in B
+ } with B
 gaps-change = { $groups ->
-    [2] Gap { $gaps }.
-   *[other] Largest gap { $gaps }.
+    [2] Gap between the groups – { $gaps }.
+   *[other] Largest gap between groups – { $gaps }.
  }
 right-in = { $count } right in { $group }
 right-everywhere = { $count } right in every group
