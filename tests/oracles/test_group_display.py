@@ -101,7 +101,8 @@ def test_exchanged_sides_turn_the_words_round(two):
     told = two.difference(Question(SECOND, FIRST))
     assert told == (
         "Everyone: B has 6.4 fewer missed.\n"
-        "Gap between the groups – missed: none with A, 6 with B; alarmed: 15 with A, none with B."
+        "Gap between the groups – missed: none with A, 6 with B; "
+        "alarmed: 15 with A, none with B."
     )
 
 

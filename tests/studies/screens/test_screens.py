@@ -145,7 +145,8 @@ def test_gaps_are_told_of_both_sides_in_people_or_points():
     )
     assert rates.changes == (
         "In B: missed 3 percentage points more often.",
-        "Gap between the groups – missed: 10 percentage points with A, 5 percentage points with B.",
+        "Gap between the groups – missed: 10 percentage points with A, "
+        "5 percentage points with B.",
     )
 
 
@@ -178,7 +179,8 @@ def test_what_is_rounding_among_everyone_is_no_change():
         "Of every 200 people who have cancer, missed: women 20 with A, 21 with B."
     )
     assert rates.changes[1] == (
-        "Gap between the groups – missed: 10 percentage points with A, 9.5 percentage points with B."
+        "Gap between the groups – missed: 10 percentage points with A, "
+        "9.5 percentage points with B."
     )
 
 
