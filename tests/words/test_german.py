@@ -130,7 +130,7 @@ METRICS = [
             terms=[Term("C[a, a]"), Term("Latenz")],
             units={"Latenz": "ms"},
         ),
-        "Je 10 ms (Latenz) wiegt so schwer wie 2 Prozentpunkte (Mitglieder der Klasse "
+        "Je 10 ms (Latenz) wiegen so schwer wie 2 Prozentpunkte (Mitglieder der Klasse "
         "a richtig).",
     ),
     (

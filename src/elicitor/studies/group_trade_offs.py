@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
@@ -77,6 +77,12 @@ class OneWeighs(Fact):
     amount: Span | EstimateWithin
     than: Fact
     sure: bool
+    derived: ClassVar[tuple[str, ...]] = ("by",)
+
+    @property
+    def by(self) -> Literal["gaps", "things"]:
+        """Whether it is as bad as a gap of so many mistakes, or as so many things."""
+        return "gaps" if getattr(self.than, "what", "") == "gaps" else "things"
 
 
 def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ...]:

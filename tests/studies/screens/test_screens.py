@@ -223,6 +223,24 @@ def test_scales_are_of_the_study_and_hold_both_values():
     assert clarity.places == (0.5, 0.75)
 
 
+@pytest.mark.parametrize(
+    ("decimals", "values", "ends"),
+    [
+        ({"price": 2}, ("4.20 €", "5.50 €"), ("0 €", "5.50 €")),
+        ({"price": 0}, ("4 €", "6 €"), ("0 €", "6 €")),
+        (None, ("4.2 €", "5.5 €"), ("0 €", "5.5 €")),
+    ],
+)
+def test_ends_of_scales_have_the_decimals_of_the_values(decimals, values, ends):
+    display = ModelDisplay(["price"], ["cost"], ["€"], decimals=decimals)
+    question = Question([4.2], [5.5])
+    screen = screen_of(display, question, spans={"price": (0.0, 5.5)})
+    (price,) = screen.attributes
+    assert (price.told, price.ends) == (values, ends)
+    german = screen_of(display, question, spans={"price": (0.0, 5.5)}, language="de")
+    assert german.attributes[0].ends == tuple(end.replace(".", ",") for end in ends)
+
+
 def test_which_way_is_good_is_told_where_it_is_known():
     screen = screen_of(models("en").display, models("en").question)
     assert [one.good for one in screen.attributes] == [

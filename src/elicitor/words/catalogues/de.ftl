@@ -265,15 +265,18 @@ outcome-label = { $kind ->
  }
 estimate-within = { $value } ({ $room } mit 90 % Wahrscheinlichkeit)
 more-of-groups = { $what ->
-    [one-error] ein Fehler jeder Art mehr je 100 { $people }
-    [errors] Fehler jeder Art mehr je 100 { $people }
+    [one-error] ein weiterer Fehler jeder Art je 100 { $people }
+    [errors] weitere Fehler jeder Art je 100 { $people }
     [one-gap] ein Abstand von einem Fehler jeder Art je 100 { $people } zwischen je zwei Gruppen
-    [gaps] Fehler jeder Art je 100 { $people }, um die sich je zwei Gruppen unterscheiden
-    [one] 1 mehr { $mistake } je 100 { $people }
-   *[more] mehr { $mistake } je 100 { $people }
+    [gaps] Fehler jeder Art zwischen je zwei Gruppen, je 100 { $people }
+    [one] ein Fall mehr „{ $mistake }“ je 100 { $people }
+   *[more] Fälle mehr „{ $mistake }“ je 100 { $people }
  }
-gap-apart = ein Abstand von 10 { $mistake } je 100 { $people } zwischen { $most } und { $least }
-one-weighs = Für Sie wiegt { $what } so schwer wie { $amount } { $than }{ $sure ->
+gap-apart = ein Abstand von 10 Fällen „{ $mistake }“ je 100 { $people } zwischen { $most } und { $least }
+one-weighs = Für Sie wiegt { $what } so schwer wie { $by ->
+    [gaps] ein Abstand von { $amount } solchen Fehlern zwischen je zwei Gruppen
+   *[things] { $amount } { $than }
+ }{ $sure ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
  }.
@@ -437,7 +440,11 @@ at = { $where ->
 
 ## Metrics: what weighs as much
 
-weighs = { $what } wiegt { $bound ->
+wiegt = { $number ->
+    [one] wiegt
+   *[many] wiegen
+ }
+weighs = { $what } { wiegt } { $bound ->
     [about] etwa{" "}
     [least] mindestens{" "}
     [most] höchstens{" "}
@@ -464,7 +471,13 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
     [chance] mit { $chance } Wahrscheinlichkeit{" "}
    *[alone] {""}
  }{ $most }, und { $back }.
-not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
+not-told = { $where ->
+    [nothing] Wo noch nichts richtig ist, sagen die Antworten
+    [blind] Nahe blindem Raten sagen die Antworten
+    [best] Nahe dem Klassifikator, den die Metrik vorzieht, sagen die Antworten
+    [middle] In der Mitte des Möglichen sagen die Antworten
+   *[anywhere] Die Antworten sagen
+ } noch nicht, wie schwer { $what } gegen { $than } { wiegt }.
 metric-of-class = Eine Metrik der Klasse { $name }.
 found-better = { $what ->
     [more] Nach den Antworten ist mehr besser bei { $more }.

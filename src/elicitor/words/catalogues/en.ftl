@@ -245,12 +245,15 @@ more-of-groups = { $what ->
     [one-error] one more mistake of each kind in every 100 { $people }
     [errors] more mistakes of each kind in every 100 { $people }
     [one-gap] a gap of one mistake of each kind in every 100 { $people } between every two groups
-    [gaps] mistakes of each kind in every 100 { $people } by which every two groups differ
+    [gaps] mistakes of each kind between every two groups, in every 100 { $people }
     [one] one more { $mistake } in every 100 { $people }
    *[more] more { $mistake } in every 100 { $people }
  }
 gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
-one-weighs = To you, { $what } is as bad as { $amount } { $than }{ $sure ->
+one-weighs = To you, { $what } is as bad as { $by ->
+    [gaps] a gap of { $amount } such mistakes between every two groups
+   *[things] { $amount } { $than }
+ }{ $sure ->
     [yes] , with 90 % probability
    *[no] {""}
  }.
@@ -404,7 +407,10 @@ at = { $where ->
 
 weigh = { $several ->
     [yes] weigh
-   *[no] weighs
+   *[no] { $number ->
+        [many] weigh
+       *[one] weighs
+    }
  }
 weighs = { $what } { weigh } { $bound ->
     [about] about{" "}
@@ -433,7 +439,13 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
     [chance] with { $chance } probability{" "}
    *[alone] {""}
  }{ $most }, and { $back }.
-not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
+not-told = { $where ->
+    [nothing] Where nothing is right yet, the
+    [blind] Near blind guessing, the
+    [best] Near the classifier that the metric likes best, the
+    [middle] In the middle of what is possible, the
+   *[anywhere] The
+ } answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
 found-better = { $what ->
     [more] By the answers, more of { $more } is better.
