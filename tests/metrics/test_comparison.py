@@ -1,4 +1,4 @@
-"""What of two things weighs more is said, or that the answers do not tell it, and where."""
+"""What of two things weighs more, or that the answers do not tell it, and where."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,11 @@ from elicitor.words.amounts import exactly
     [
         ("anywhere", "The answers do not", "Die Antworten sagen noch"),
         ("nothing", "Where nothing is right yet, the answers do not", "Wo noch nichts"),
-        ("blind", "Near blind guessing, the answers do not", "Nahe blindem Raten sagen"),
+        (
+            "blind",
+            "Near blind guessing, the answers do not",
+            "Nahe blindem Raten sagen",
+        ),
         (
             "best",
             "Near the classifier that the metric likes best, the answers do not",
@@ -29,7 +33,8 @@ from elicitor.words.amounts import exactly
 )
 def test_where_the_answers_do_not_tell_begins_the_sentence(where, english, german):
     found, missed = (
-        Mistakes(exactly(1.0), *names, "wrong", False) for names in (("a", "b"), ("b", "a"))
+        Mistakes(exactly(1.0), *names, "wrong", False)
+        for names in (("a", "b"), ("b", "a"))
     )
     told = Comparison(At(where, found), missed, lambda _: 1.0).fact(1.0, (0.0, np.inf))
     rest = {

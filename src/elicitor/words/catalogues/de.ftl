@@ -269,13 +269,26 @@ more-of-groups = { $what ->
     [errors] weitere Fehler jeder Art je 100 { $people }
     [one-gap] ein Abstand von einem Fehler jeder Art je 100 { $people } zwischen je zwei Gruppen
     [gaps] Fehler jeder Art zwischen je zwei Gruppen, je 100 { $people }
+    [ten-errors] 10 weitere Fehler jeder Art je 100 { $people }
+    [ten-gaps] ein Abstand von 10 Fehlern jeder Art je 100 { $people } zwischen je zwei Gruppen
     [one] ein Fall mehr „{ $mistake }“ je 100 { $people }
    *[more] Fälle mehr „{ $mistake }“ je 100 { $people }
  }
+times-of = mal { $of }
 gap-apart = ein Abstand von 10 Fällen „{ $mistake }“ je 100 { $people } zwischen { $most } und { $least }
-one-weighs = Für Sie wiegt { $what } so schwer wie { $by ->
-    [gaps] ein Abstand von { $amount } solchen Fehlern zwischen je zwei Gruppen
-   *[things] { $amount } { $than }
+one-weighs = { $halfway ->
+    [yes] Wo so viele Entscheidungen falsch wie richtig sind, { $number ->
+        [many] wiegen
+       *[one] wiegt
+    } für Sie
+   *[no] Für Sie { $number ->
+        [many] wiegen
+       *[one] wiegt
+    }
+ } { $what } { $by ->
+    [gaps] so schwer wie ein Abstand von { $amount } solchen Fehlern zwischen je zwei Gruppen
+    [times] { $amount } mal so schwer wie { $than }
+   *[things] so schwer wie { $amount } { $than }
  }{ $sure ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}

@@ -246,13 +246,26 @@ more-of-groups = { $what ->
     [errors] more mistakes of each kind in every 100 { $people }
     [one-gap] a gap of one mistake of each kind in every 100 { $people } between every two groups
     [gaps] mistakes of each kind between every two groups, in every 100 { $people }
+    [ten-errors] 10 more mistakes of each kind in every 100 { $people }
+    [ten-gaps] a gap of 10 mistakes of each kind in every 100 { $people } between every two groups
     [one] one more { $mistake } in every 100 { $people }
    *[more] more { $mistake } in every 100 { $people }
  }
+times-of = times { $of }
 gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
-one-weighs = To you, { $what } is as bad as { $by ->
-    [gaps] a gap of { $amount } such mistakes between every two groups
-   *[things] { $amount } { $than }
+one-weighs = { $halfway ->
+    [yes] Where as many decisions are wrong as right, { $what }
+   *[no] To you, { $what }
+ } { $number ->
+    [many] are
+   *[one] is
+ }{ $halfway ->
+    [yes] {" "}to you
+   *[no] {""}
+ } { $by ->
+    [gaps] as bad as a gap of { $amount } such mistakes between every two groups
+    [times] { $amount } times as bad as { $than }
+   *[things] as bad as { $amount } { $than }
  }{ $sure ->
     [yes] , with 90 % probability
    *[no] {""}
