@@ -124,6 +124,43 @@ def test_undo_and_a_revised_answer_are_in_the_file(data, run, clicks):
     assert "comparisons as in" not in verified.output
 
 
+@pytest.mark.slow
+def test_a_budget_is_of_all_answers_whether_revised_or_not(data, run, clicks):
+    plan, _ = clicks
+
+    def act(walker):
+        walker.open(walker.page.url.path.replace("question", "history"))
+        walker.send(action="/revise").send("b")
+
+    plan += [answers("11"), act]
+    run("ask", data, *FEW, "--browser")
+    done = run("ask", data, *FEW, typed="1\n2\n1\n2\n1\n2\n1\n2\n")
+    assert "Your metric" in done.output
+    assert len(Transcript.load(KEPT).standing) == 6
+    assert "--max-questions 12" in done.output
+
+
+@pytest.mark.slow
+def test_an_answer_that_is_revised_last_ends_it_again(data, run, clicks):
+    plan, _ = clicks
+
+    def act(walker):
+        walker.open(walker.page.url.path.replace("result", "history"))
+        walker.send(action="/revise").send("equal")
+        assert walker.client.get(walker.page.url.path).status_code == 200
+        walker.open(walker.page.url.path.replace("history", "question"))
+        assert walker.page.url.path.endswith("/result")
+
+    plan += [answers("112122"), act]
+    done = run("ask", data, *FEW, "--browser")
+    assert "Your metric" in done.output
+    kept = Transcript.load(KEPT)
+    assert len(kept.standing) == kept.revised == 6
+    assert run("verify", KEPT).exit_code == 0
+    again = run("ask", data, *FEW, typed="1\n")
+    assert len(Transcript.load(KEPT).standing) == 6, again.output
+
+
 def test_an_old_page_changes_nothing_after_undo_or_revision(data, run, clicks):
     plan, _ = clicks
 

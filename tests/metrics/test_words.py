@@ -3,7 +3,7 @@ import math
 import pytest
 
 from elicitor.metrics import LinearMetric
-from elicitor.metrics.facts import Amounts
+from elicitor.metrics.facts import ANY, Amounts, At, NotTold, Weighs
 from elicitor.metrics.words import amount, plural
 from elicitor.words import say
 from elicitor.words.amounts import exactly
@@ -102,3 +102,24 @@ def test_tiny_weights_are_told_by_their_ratio():
 def test_differences_of_shares_are_percentage_points(language, one, some):
     told = [Amounts.of(exactly(count), "%", "x") for count in (1.0, 4.0)]
     assert [say(each, language) for each in told] == [one, some]
+
+
+@pytest.mark.parametrize(
+    ("count", "unit", "language", "begins"),
+    [
+        (4.0, "%", "en", "4 percentage points of x weigh as much"),
+        (1.0, "%", "en", "1 percentage point of x weighs as much"),
+        (4.0, "%", "de", "4 Prozentpunkte (x) wiegen so schwer"),
+        (1.0, "%", "de", "1 Prozentpunkt (x) wiegt so schwer"),
+        (4.0, "", "de", "4 (x) wiegt so schwer"),
+    ],
+)
+def test_verbs_follow_how_many_there_are(count, unit, language, begins):
+    what = Amounts.of(exactly(count), unit, "x")
+    than = Amounts.of(ANY, "ms", "y")
+    assert say(Weighs(what, False, "exact", than), language).startswith(begins)
+    placed = Weighs(At("best", what), False, "exact", than)
+    assert " ".join(begins.split()[-3:]) in say(placed, language)
+    told = say(NotTold.of(what, False, than), language)
+    verb = begins.split()[-3]
+    assert f" {verb} " in told or told.endswith(f" {verb}.")

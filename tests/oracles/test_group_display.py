@@ -66,7 +66,8 @@ GOLDEN = """\
 │ both groups alike                 │ │ female: 15 more alarmed than male │
 ╰───────────────────────────────────╯ ╰───────────────────────────────────╯
 Everyone: B has 6.4 more missed.
-Gap in missed: 6 in A, none in B; in alarmed: none in A, 15 in B.
+Gap between the groups – missed: 6 with A, none with B; alarmed: none with A, 15
+with B.
 a or b: that one is better  =: about equal  s: skip  u: undo  q: quit  ?: help
 """
 
@@ -100,7 +101,8 @@ def test_exchanged_sides_turn_the_words_round(two):
     told = two.difference(Question(SECOND, FIRST))
     assert told == (
         "Everyone: B has 6.4 fewer missed.\n"
-        "Gap in missed: none in A, 6 in B; in alarmed: 15 in A, none in B."
+        "Gap between the groups – missed: none with A, 6 with B; "
+        "alarmed: 15 with A, none with B."
     )
 
 
@@ -108,7 +110,7 @@ def test_a_change_of_less_than_half_a_person_is_no_change_for_everyone(two):
     shown = screen(two, [[0.8, 0.6], [0.74, 0.6]], [[0.83, 0.6], [0.72, 0.6]])
     # 0.4·83 + 0.6·72 = 76.4 again.
     assert "Everyone: about the same." in shown
-    assert "Gap in missed: 6 in A, 11 in B." in shown
+    assert "Gap between the groups – missed: 6 with A, 11 with B." in shown
 
 
 def test_gaps_that_are_as_large_or_none(two):
@@ -128,7 +130,7 @@ def test_a_class_that_does_not_differ_is_told_below(three):
     assert "a and c: 15 more wrong than b" in shown
     # 0.5·80 + 0.5·74 = 77; 0.3·50 + 0.7·65 = 60.5 with 0.2 + 0.1 in a and c.
     assert "Everyone: B has 7 more wrong “bus”." in shown
-    assert "Largest gap in wrong “bus”: 6 in A, none in B;" in shown
+    assert "Largest gap between groups – wrong “bus”: 6 with A, none with B;" in shown
     uneven, other = np.array(first), np.array(second)
     uneven[1, 2] = other[1, 2] = 0.4
     below = screen(three, uneven, other)

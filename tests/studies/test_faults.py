@@ -7,7 +7,7 @@ import pytest
 
 from elicitor.core import InvalidDataError
 from elicitor.studies import data_facts as facts
-from elicitor.studies.faults import fault_of
+from elicitor.studies.faults import faults_of, told_at_once
 from elicitor.studies.guessing import usual_subject
 from elicitor.studies.uploads import columns_of, looked_at
 from elicitor.words import Joined, say
@@ -34,7 +34,7 @@ def found(content, name="ours.csv"):
     """What is wrong with a file as it would be taken if nobody said anything."""
     content = content if isinstance(content, bytes) else content.encode()
     table = looked_at(name, content)
-    return fault_of(usual_subject(table, name), columns_of(name, content))
+    return faults_of(usual_subject(table, name), columns_of(name, content))
 
 
 REFUSED = {
@@ -168,7 +168,7 @@ WRONG |= {
 @pytest.mark.parametrize("kind", WRONG)
 def test_what_is_wrong_is_told_by_row_and_column(kind):
     rows, fact = WRONG[kind]
-    assert found(sheet(rows)) == fact
+    assert found(sheet(rows)) == (fact,)
     told = {language: say(fact, language) for language in ("en", "de")}
     assert told["en"] != told["de"]
     for sentences in told.values():
@@ -176,31 +176,128 @@ def test_what_is_wrong_is_told_by_row_and_column(kind):
         assert sentences.count(". ") > 0  # what to do follows what is wrong
 
 
+def at(*cells):
+    return Joined(tuple(facts.CellAt(*one) for one in cells))
+
+
+SEVERAL = {
+    "cells of two columns": (
+        other(other(other(GOOD, 3, 1, "NA"), 5, "", 0.5), 7, "", "?"),
+        (
+            facts.EmptyCells("ill", 2, 5, Joined((5, 7))),
+            facts.NoNumber("p", 2, 3, "NA", at((3, "NA"), (7, "?"))),
+        ),
+    ),
+    "a third label, and a word": (
+        other(other(GOOD, 7, 2, 0.5), 9, 1, "NA"),
+        (
+            facts.OddLabels("ill", 3, each(("0", 4, 1), ("1", 7, 2), ("2", 1, 7))),
+            facts.NoNumber("p", 1, 9, "NA"),
+        ),
+    ),
+    "shares of classes": (
+        other(other(CLASSES, 3, "van", 1.2, 1.6, 0.6), 1, "bus", 0.7, 2, 0.1),
+        (
+            facts.NoShare("p_bus", 1, 3, "1.2"),
+            facts.NoShare("p_car", 2, 1, "2", at((1, "2"), (3, "1.6"))),
+        ),
+    ),
+    "sums": (
+        other(other(CLASSES, 2, "car", 0.1, 0.9, 0.2), 4, "bus", 0.6, 0.3, 0.5),
+        (
+            facts.OddSum(
+                4,
+                1.4,
+                Joined(("p_bus", "p_car", "p_van")),
+                2,
+                at((2, 1.2), (4, 1.4)),
+            ),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", SEVERAL)
+def test_all_faults_of_a_file_are_told_at_once(kind):
+    rows, wanted = SEVERAL[kind]
+    found_ones = found(sheet(rows))
+    assert [type(one) for one in found_ones] == [type(one) for one in wanted]
+    for one, fact in zip(found_ones, wanted, strict=True):
+        assert say(one) == say(fact)
+        assert say(one, "de") == say(fact, "de") != say(fact)
+    told = say(told_at_once(found_ones)).split("\n")
+    assert told[:-1] == [say(one) for one in found_ones]
+    assert told[-1] == "Row 1 is the first below the names."
+
+
+def test_of_many_cells_the_first_are_named_and_how_many_there_are():
+    rows = [*GOOD[:4], *((i % 2, f"x{i}") for i in range(7))]
+    table = columns_of("a.csv", sheet(rows).encode())
+    (told,) = faults_of({"label": "ill", "score": "p"}, table)
+    named = at(*((i + 4, f"x{i}") for i in range(5)))
+    assert told == facts.NoNumber("p", 7, 4, "x0", named, 2)
+    assert "row 8 (“x4”) and 2 more." in say(told)
+    assert "Zeile 8 („x4“) und 2 weitere." in say(told, "de")
+
+
+OF_MODELS = {"models": "model", "rewards": ["solved"], "costs": ["latency"]}
+
+
+def test_all_faults_of_models_are_told_at_once():
+    rows = other(other(POOL, 2, "a", 60, "fast"), 3, "", "", 2.9)
+    assert faults_of(OF_MODELS, columns_of("a.csv", sheet(rows).encode())) == (
+        facts.EmptyCells("model", 1, 3),
+        facts.TwinModels("model", "a", 1, 2),
+        facts.EmptyCells("solved", 1, 3),
+        facts.NoNumber("latency", 1, 2, "fast"),
+    )
+
+
+def test_of_very_many_faults_the_first_are_told_and_how_many_there_are():
+    rows = [POOL[0], *(("a", i, 0.5) for i in range(20))]
+    table = columns_of("a.csv", sheet(rows).encode())
+    *told, last = faults_of(OF_MODELS, table)
+    assert [(one.row, one.other_row) for one in told] == [(1, i) for i in range(2, 10)]
+    assert last == facts.FurtherFaults(11)
+    assert "11" in say(last)
+    assert "11" in say(last, "de")
+
+
+def test_all_that_is_wrong_with_names_is_told_at_once():
+    with pytest.raises(InvalidDataError) as told:
+        found("ill,,p,p,\n1,1,1,1,1\n")
+    assert told.value.args[0].fact.parts == (
+        facts.NamelessColumn(2),
+        facts.NamelessColumn(5),
+        facts.TwinColumns("p", 2),
+    )
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
 @pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
 def test_what_spreadsheets_write_is_no_fault(encoding, separator):
     rows = [("größe", "p"), *GOOD[1:]]
-    assert found(sheet(rows, separator).encode(encoding)) is None
+    assert found(sheet(rows, separator).encode(encoding)) == ()
 
 
 def test_semicolons_go_with_decimal_commas():
-    assert found(sheet(GOOD, ";").replace(".", ",")) is None
+    assert found(sheet(GOOD, ";").replace(".", ",")) == ()
 
 
 def test_good_tables_have_no_fault():
-    assert found(sheet(POOL)) is None
-    assert found(sheet(CLASSES)) is None
+    assert found(sheet(POOL)) == ()
+    assert found(sheet(CLASSES)) == ()
     frame = pl.DataFrame(
         {"ill": [y for y, _ in GOOD[1:]], "p": [p for _, p in GOOD[1:]]}
     )
-    assert found(parquet(frame), "ours.parquet") is None
+    assert found(parquet(frame), "ours.parquet") == ()
 
 
 @pytest.mark.parametrize("missing", [None, float("nan")])
 def test_what_is_missing_in_parquet_is_told_by_row(missing):
     values = [missing if i == 6 else p for i, (_, p) in enumerate(GOOD[1:])]
     frame = pl.DataFrame({"ill": [y for y, _ in GOOD[1:]], "p": values})
-    fact = found(parquet(frame), "ours.parquet")
+    (fact,) = found(parquet(frame), "ours.parquet")
     assert (fact.column, fact.count, fact.row) == ("p", 1, 7)
 
 
@@ -220,5 +317,5 @@ def test_what_nobody_chose_yet_is_asked_for():
         ({"models": ""}, "models"),
         ({"models": "model"}, "measured"),
     ):
-        fact = fault_of(subject, table)
+        fact, *_ = faults_of(subject, table)
         assert getattr(fact, "what", None) == what

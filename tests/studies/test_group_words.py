@@ -1,6 +1,7 @@
 """Groups of two classes, in the words of doctors: missed, alarmed, per hundred."""
 
 import io
+import re
 import zipfile
 from types import SimpleNamespace
 
@@ -39,13 +40,12 @@ def table():
     return "\n".join(rows).encode()
 
 
-@pytest.fixture(scope="module")
-def held(tmp_path_factory):
+def asked(folder, family="fair", most=8):
     """Somebody to whom a missed case is four alarms, and gaps are bad."""
     from elicitor.studies import Studies
     from elicitor.studies.store import Store
 
-    store = Store(f"sqlite:///{tmp_path_factory.mktemp('wards') / 'studies.db'}")
+    store = Store(f"sqlite:///{folder / 'studies.db'}")
     store.migrate()
     studies = Studies(store)
     subject = {
@@ -55,9 +55,10 @@ def held(tmp_path_factory):
         "positive_label": "sepsis",
         "groups": ["ward"],
         "people": "patients",
+        "family": family,
     }
     plain = {"title": "x", "subject": subject, "words": OWN, "languages": ["en"]}
-    study = studies.create(Definition.of({**plain, "budget": {"most": 8}}), table())
+    study = studies.create(Definition.of({**plain, "budget": {"most": most}}), table())
     studies.launch(study)
     person = studies.newcomer(study).id
     while (shown := studies.turn(person)) is not None:
@@ -68,6 +69,11 @@ def held(tmp_path_factory):
         studies.answer(person, shown.id, "a" if worse[0] < worse[1] else "b")
     yield studies, study, person
     store.close()
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory):
+    yield from asked(tmp_path_factory.mktemp("wards"))
 
 
 def test_questions_tell_errors_by_group_in_the_owners_words(held):
@@ -150,3 +156,54 @@ def test_the_owner_may_say_what_missed_and_alarmed_are_called(held):
     typed = FormData({"en.outcomes.missed.many": "overlooked cases"})
     taken = words.taken(typed, situation)
     assert taken["words"]["outcomes"] == {"missed": "overlooked cases"}
+
+
+FORMS = {
+    "fair-quadratic": {
+        "en": (
+            "10 more mistakes of each kind in every 100 patients",
+            "times as bad as",
+        ),
+        "de": ("10 weitere Fehler jeder Art je 100", "mal so schwer wie"),
+    },
+    "fair-fractional": {
+        "en": ("Where as many decisions are wrong as right, ", "is to you as bad as"),
+        "de": (
+            "Wo so viele Entscheidungen falsch wie richtig sind, wiegt",
+            "so schwer",
+        ),
+    },
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", FORMS)
+def test_other_metrics_of_groups_are_told_in_the_same_words(family, tmp_path):
+    running = asked(tmp_path, family, most=7)
+    studies, _, person = next(running)
+    interview = studies.place(person).interview
+    result = interview.result()
+    metric = result.metric
+    near = metric.near(np.full(metric.shape, 0.5))
+    assert (near is metric) == (family == "fair-quadratic")
+    both, errors = Harms(near).wide, Harms(near).errors
+    for language, wanted in FORMS[family].items():
+        told = findings(result, interview.asked, interview.answers, language)
+        assert told.leading == 2
+        first, second, gap, *_ = told.trade_offs
+        assert all(one in first.sentence for one in wanted), first.sentence
+        times = {"en": "times a gap of 10", "de": "mal ein Abstand von 10"}[language]
+        assert first.than.startswith(times) == (family == "fair-quadratic")
+        assert first.value == pytest.approx(max(both) / min(both))
+        assert second.value == pytest.approx(errors.max() / errors.min())
+        heaviest = max(Harms(near).gaps(0.1).values())
+        assert gap.value == pytest.approx(100 * heaviest / errors.max())
+        sepsis = {"en": "patients who have sepsis", "de": "mit „sepsis“"}[language]
+        assert sepsis in second.sentence
+        for one in told.trade_offs:
+            assert not re.search(
+                "labelled|squared|quadriert|every hundred", one.sentence
+            )
+            halfway = re.search("decisions are|Entscheidungen", one.sentence)
+            assert bool(halfway) == (family == "fair-fractional")
+    next(running, None)

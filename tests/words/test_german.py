@@ -84,7 +84,8 @@ def test_groups_in_german():
     question = Question([[0.8, 0.6], [0.74, 0.6]], [[0.7, 0.5], [0.7, 0.65]])
     assert display.difference(question) == (
         "Alle: B hat 6,4 mehr übersehen.\n"
-        "Abstand – übersehen: 6 in A, keiner in B; alarmiert: keiner in A, 15 in B."
+        "Abstand zwischen den Gruppen – übersehen: 6 bei A, keiner bei B; "
+        "alarmiert: keiner bei A, 15 bei B."
     )
     page = display.show(question, HtmlRenderer("de"))
     assert "<p>Männer: 6 mehr übersehen als Frauen</p>" in page
@@ -129,7 +130,7 @@ METRICS = [
             terms=[Term("C[a, a]"), Term("Latenz")],
             units={"Latenz": "ms"},
         ),
-        "Je 10 ms (Latenz) wiegt so schwer wie 2 Prozentpunkte (Mitglieder der Klasse "
+        "Je 10 ms (Latenz) wiegen so schwer wie 2 Prozentpunkte (Mitglieder der Klasse "
         "a richtig).",
     ),
     (

@@ -189,7 +189,9 @@ def _definition(sitting: Sitting, title: str, texts: dict[str, Any]) -> Any:
     from elicitor.studies.definition import Budget, Definition, Texts
 
     spoken = sitting.session.transcript.context.get("language")
-    most = sitting.session.transcript.configuration["max_questions"] or MOST
+    record = sitting.session.transcript
+    left = record.configuration["max_questions"]
+    most = MOST if left is None else max(1, left + record.revised)
     plain = {
         "title": title,
         "subject": _studied(sitting),

@@ -195,7 +195,8 @@ class Dialogue:
         Searches that say nothing of how they stopped stop by nothing else.
         """
         if say(Ended("budget")) in result.notes:
-            most = self.session.transcript.configuration["max_questions"]
+            record = self.session.transcript
+            most = record.configuration["max_questions"] + record.revised
             self.tell(AllAsked(most, 2 * most))
         tolerance = self.session.transcript.configuration["tolerance"]
         by_it = result.details.get("stopped", "tolerance") == "tolerance"

@@ -171,7 +171,7 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
     A procedure does not know the budget: the questions so far are those that it would
     have asked under the other one, so that the session can still be replayed.
     """
-    given = len(stored.standing) - stored.given
+    given = len(stored.standing) - stored.elsewhere
     before = stored.configuration.get("max_questions")
     if budget < given:
         raise InvalidParameterError(
@@ -181,7 +181,10 @@ def with_budget(stored: Transcript, budget: int) -> Transcript:
     changes = [*stored.context.get("budgets", ()), {"answers": given, "before": before}]
     return replace(
         stored,
-        configuration={**stored.configuration, "max_questions": budget},
+        configuration={
+            **stored.configuration,
+            "max_questions": budget - stored.revised,  # those before were not of it
+        },
         context={**stored.context, "budgets": changes},
     )
 
@@ -192,6 +195,8 @@ def _kept_options(stored: Transcript) -> dict[str, Any]:
     called = parameter_names(AskOptions)
     kept = {called.get(name, name): value for name, value in request.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
+    if stored.revisions:  # each of them draws by the next seed
+        kept["seed"] = stored.configuration["seed"] - stored.revisions
     settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}
     kept |= {name: value for name, value in settled.items() if value is not None}
     kept["words"] = kept.pop("own_words", None)

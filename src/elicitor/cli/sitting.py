@@ -87,15 +87,16 @@ def resumed(
     require_same_options(stored, typed, path)
     subject = kept_request(stored, request, path).subject(stored)
     require_unchanged(path, stored, (request.data, subject))
-    kept = stored.configuration.get("max_questions")
+    left = stored.configuration.get("max_questions")
+    kept = None if left is None else left + stored.revised
     budget = typed.get("max_questions", kept)
     if budget == kept:
         session = Session.resume(stored, subject.region, timed=True)
-        learnt = stored.given == len(stored.standing) > 0  # what came of it stays
+        learnt = stored.only_compared  # what came of it stays
         return Sitting(session, subject, learnt=learnt)
     wider = with_budget(stored, budget)
     session = Session.resume(wider, subject.region, timed=True)
-    answered = len(stored.standing) - stored.given
+    answered = len(stored.standing) - stored.elsewhere
     if session.done and answered < budget:
         session = Session.resume(stored, subject.region, timed=True)
         return Sitting(session, subject, remark=SETTLED)

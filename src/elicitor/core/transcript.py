@@ -132,6 +132,12 @@ class Transcript(InNotebook):
         return min(noted, self.given) if isinstance(noted, int) else 0
 
     @property
+    def revisions(self) -> int:
+        """How often it began anew so: each time with the next seed."""
+        noted = self.context.get("revisions")
+        return noted if isinstance(noted, int) and self.revised else 0
+
+    @property
     def of_one_person(self) -> bool:
         """Whether all answers are known to be of the same person."""
         given = self.context.get("given")

@@ -105,7 +105,7 @@ class Comparison:
             return self._compared(self.clause(value), span, chance)
         unsure = self.says == "makes up" and span.kind == "most"
         if span.kind == "any" or unsure:
-            return NotTold(self.what, self.several, self.than)
+            return NotTold.of(self.what, self.several, self.than)
         return self._compared(self.weighs(span), chance=chance)
 
     def _from_one(

@@ -53,6 +53,8 @@ SINGLE = Span(1.0, 1.0, "single")
 SOME_MORE = Span(2.0, 2.0, "some")
 Where = Literal["anywhere", "nothing", "blind", "best", "middle"]
 """Where small changes are weighed."""
+Number = Literal["one", "many", "each"]
+"""Whether a verb follows one, several, or several at a time, as in "every 10 ms"."""
 Decided = Literal["wrong", "called"]
 Bound = Literal["exact", "about", "least", "most"]
 
@@ -154,6 +156,12 @@ class Amounts(Thing):
     name: str
     measured: Literal["unit", "points", "plain"]
 
+    @property
+    def number(self) -> Number:
+        """How verbs follow: "4 percentage points weigh"."""
+        many = self.count.form == "many" and self.measured != "plain"
+        return "many" if many else "one"
+
     @classmethod
     def of(cls, count: Span, unit: str, name: str) -> Amounts:
         """So much of a statistic; an empty unit is none, and per cent are points."""
@@ -188,6 +196,11 @@ class LevelShare(Thing):
     name: str
     lowest: str
     highest: str
+
+    @property
+    def number(self) -> Number:
+        """How verbs follow."""
+        return "many" if self.count.form == "many" else "one"
 
 
 class GapBetween(Fact):
@@ -249,6 +262,11 @@ class Portion(Fact):
     size: Distance
     what: Fact
 
+    @property
+    def number(self) -> Number:
+        """How verbs follow."""
+        return "one" if self.size.kind == "number" or self.size.value == 1 else "many"
+
     def reworded(self, own: OwnWords) -> Fact:
         """See :meth:`Fact.reworded`."""
         name = getattr(self.what, "truth", "")
@@ -267,12 +285,22 @@ class Every(Fact):
 
     part: Fact
 
+    @property
+    def number(self) -> Number:
+        """How verbs follow; languages differ in this."""
+        return "each" if number_of(self.part) == "many" else "one"
+
 
 class At(Fact):
     """A thing at the place where small changes are weighed."""
 
     where: Where
     what: Fact
+
+    @property
+    def number(self) -> Number:
+        """How verbs follow."""
+        return number_of(self.what)
 
 
 # -- what weighs as much ------------------------------------------------------------
@@ -289,7 +317,12 @@ class Weighs(Fact):
     bound: Bound
     than: Fact
     times: Span | None = None
-    derived: ClassVar[tuple[str, ...]] = ("sides",)
+    derived: ClassVar[tuple[str, ...]] = ("sides", "number")
+
+    @property
+    def number(self) -> Number:
+        """How the verb follows."""
+        return number_of(self.what)
 
     @property
     def sides(self) -> Literal["things", "alike", "times"]:
@@ -361,8 +394,28 @@ class ComparedBothWays(Fact):
 
 
 class NotTold(Fact):
-    """The answers leave open how something weighs."""
+    """The answers leave open how something weighs, and where that is asked."""
 
     what: Fact
     several: bool
     than: Fact
+    where: Where = "anywhere"
+    derived: ClassVar[tuple[str, ...]] = ("number",)
+
+    @classmethod
+    def of(cls, what: Fact, several: bool, than: Fact) -> NotTold:
+        """The place where it is asked begins the sentence, if there is one."""
+        if isinstance(what, At):
+            return cls(what.what, several, than, what.where)
+        return cls(what, several, than)
+
+    @property
+    def number(self) -> Number:
+        """How the verb follows."""
+        return number_of(self.what)
+
+
+def number_of(what: Fact) -> Number:
+    """How a verb follows: most things are told as one."""
+    found: Number = getattr(what, "number", "one")
+    return found

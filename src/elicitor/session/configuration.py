@@ -29,8 +29,12 @@ def configuration_of(
     repeats: int,
     shuffle_sides: bool,
     random_state: int | np.random.Generator | None,
+    fewest: int = 1,
 ) -> dict[str, Any]:
-    """The arguments of a session, checked and JSON-ready."""
+    """The arguments of a session, checked and JSON-ready.
+
+    `fewest`: how many questions must be allowed; none where all are answered.
+    """
     named, options = named_family(family, dict(options))
     if not isinstance(options.get("doubt_family", ""), str | None):
         raise InvalidParameterError(
@@ -40,7 +44,7 @@ def configuration_of(
         )
     most = max_questions
     if most is not None:
-        most = check_count("max_questions", most, at_least=1)
+        most = check_count("max_questions", most, at_least=fewest)
     configuration: dict[str, Any] = {
         "family": named,
         "method": method,

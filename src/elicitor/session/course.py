@@ -90,6 +90,8 @@ class Course:
         self.standing: list[Exchange] = [*given]
         self.ties: list[int] = []
         self.shown: Question | None = None
+        if configuration["max_questions"] == 0 and self.result is None:
+            self._conversation.stop()
         self._show()
 
     @property

@@ -114,7 +114,11 @@ def _count(name: str, value: Any) -> None:
 
 def _count_or_none(name: str, value: Any) -> None:
     if value is not None:
-        check_count(name, value, at_least=1)
+        check_count(name, value)
+
+
+def _repeats(name: str, value: Any) -> None:
+    check_count(name, value, at_least=1)
 
 
 def _flag(name: str, value: Any) -> None:
@@ -242,7 +246,7 @@ SETTINGS: Mapping[str, Callable[[str, Any], None]] = {
     "max_questions": _count_or_none,
     "method": _text,
     "options": partial(_mapping, lambda *_: None),
-    "repeats": _count_or_none,
+    "repeats": _repeats,
     "seed": _count,
     "shuffle_sides": _flag,
     "tolerance": _positive_or_none,

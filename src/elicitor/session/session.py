@@ -78,7 +78,8 @@ class Session(SessionInNotebook):
     tolerance : float, optional
         When to stop; the procedure says in which units and has a default.
     max_questions : int, optional
-        Budget, repeats included (questions). No limit by default.
+        Budget, repeats included (questions). No limit by default; 0 only where
+        comparisons are given, of which all that is known is the result then.
     repeats : int, default=1
         Ask every question up to this many times and believe the majority; asking ends
         as soon as the majority is certain.
@@ -142,6 +143,7 @@ class Session(SessionInNotebook):
             repeats=repeats,
             shuffle_sides=shuffle_sides,
             random_state=random_state,
+            fewest=0 if isinstance(given, Sequence) and len(given) else 1,
         )
         self._log: tuple[Exchange, ...] = checked_given(region, configuration, given)
         if self._log:

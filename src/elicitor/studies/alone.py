@@ -8,19 +8,23 @@ replies, is added to its notes, under "remarks".
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from elicitor.core.question import Question
 from elicitor.core.result import Result
-from elicitor.core.transcript import Transcript
+from elicitor.core.transcript import Exchange, Transcript
 from elicitor.session import Session
 from elicitor.studies.asked import Asked
-from elicitor.studies.definition import Definition, digest
+from elicitor.studies.definition import Budget, Definition, digest
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
 from elicitor.studies.interview import ANSWERS, Given, Interview, Shown
-from elicitor.studies.kept_checks import held_out_before
+from elicitor.studies.kept_checks import (
+    checks_left,
+    held_out_before,
+    repeats_among,
+)
 from elicitor.studies.place import Place
 from elicitor.studies.putting import EASIER
 from elicitor.studies.screens import arms_of, screen_of
@@ -31,8 +35,9 @@ __all__ = ["Alone"]
 SAID = {answer: said for said, answer in ANSWERS.items()}
 KEPT = frozenset({"replied"})
 """What happens beside the questions, and is kept in the file."""
-HANDED_ON = ("given_held_out",)
-"""Options that say what was foretold before a session began anew."""
+HANDED_ON = ("given_held_out", "repeat_given", "within")
+"""Options that say what was before a session began anew, and what is left of it."""
+CHECKS = ("retests", "held_out")
 
 
 @dataclass(frozen=True)
@@ -97,6 +102,7 @@ class Alone:
         self._events = [Event("consented")]
         if session.n_questions > session.n_given:
             self._events.append(Event(INSTRUCTED, {"visit": 1}))
+        self._budget = _budget(session.transcript)
         kept = session.transcript.context.get("remarks", ())
         self._remarks: list[dict[str, Any]] = list(kept)
         self._events += [Event(one["kind"], _body(one)) for one in self._of_pages()]
@@ -174,7 +180,7 @@ class Alone:
                 self._done(self.session.undo)
             else:
                 standing = self.session.transcript.standing
-                self._done(lambda: self._begin(standing[:-1]))
+                self._done(lambda: self._begin(standing[:-1], another=False))
             return True
 
     def revise(
@@ -199,7 +205,7 @@ class Alone:
                 **_told(more),
             }
             self._remarks.append({"kind": "revised", **body})
-            self._done(lambda: self._begin(tuple(entries)))
+            self._done(lambda: self._begin(tuple(entries), another=True))
             return True
 
     def record(
@@ -229,34 +235,49 @@ class Alone:
     def _of_pages(self) -> list[dict[str, Any]]:
         return [one for one in self._remarks if one["kind"] in KEPT]
 
-    def _begin(self, given: tuple[Any, ...]) -> None:
-        """Begin another session with answers as they were given."""
+    def _begin(self, given: tuple[Exchange, ...], *, another: bool) -> None:
+        """Begin another session with answers as they were given, as a study does.
+
+        `another`: whether one of them is another now, and not only one taken back; the
+        session draws otherwise then, and would else ask about the same random pairs.
+        """
         before = self.session.transcript
-        configuration = dict(before.configuration)
-        most = configuration["max_questions"]
-        answered = len(given) - int(configuration.get("given", 0))
-        if most is not None:
-            configuration["max_questions"] = max(1, most - answered)
-            left = max(0.0, 1 - answered / most)
-            options = dict(configuration["options"])
-            for check in {"retests", "held_out"} & set(options):
-                options[check] = round(options[check] * left)
-            configuration["options"] = options
+        own = given[before.elsewhere :]
         held_out = held_out_before(self._result(), before.standing, given)
-        kept = {"given_held_out": [list(one) for one in held_out]} if held_out else {}
-        plain = {
-            k: v for k, v in configuration["options"].items() if k not in HANDED_ON
-        }
-        configuration["options"] = {**plain, **kept}
-        configuration["given"] = len(given)
-        here = max(0, len(given) - before.elsewhere)
+        configuration = {**before.configuration, "given": len(given)}
+        configuration["seed"] += another
+        if (most := self._budget.most) is not None:
+            configuration["max_questions"] = max(0, most - len(own))
+        configuration["options"] = self._options(own, held_out)
+        revisions = before.revisions + another
+        context = {**self.transcript.context, "revised": len(own)}
         anew = replace(
             before,
             configuration=configuration,
             exchanges=given,
-            context={**self.transcript.context, "revised": here},
+            context={**context, "revisions": revisions},
         )
         self.session = Session.resume(anew, self.session.region, timed=True)
+
+    def _options(
+        self, own: Sequence[Exchange], held_out: Sequence[tuple[int, float | None]]
+    ) -> dict[str, Any]:
+        """Options of a session that begins with answers: the checks that are left."""
+        before, budget = self.session.transcript, self._budget
+        kept = before.configuration["options"]
+        options = {name: kept[name] for name in kept if name not in HANDED_ON}
+        if held_out:
+            options["given_held_out"] = [list(one) for one in held_out]
+        wanted = {name: getattr(budget, name) for name in CHECKS if name in kept}
+        if not wanted:
+            return options
+        repeat = not before.elsewhere  # others may have answered there
+        if budget.most is not None:
+            left = checks_left(budget, own, len(held_out), repeat=repeat)
+            return {**options, **left}
+        done = {"retests": repeats_among(own), "held_out": len(held_out)}
+        left = {name: max(0, wanted[name] - done[name]) for name in wanted}
+        return {**options, **left, **({"repeat_given": True} if repeat else {})}
 
     def _interview(self, language: str) -> OwnInterview:
         standing = self.session.transcript.standing
@@ -324,6 +345,22 @@ class _Body(dict[str, Any]):
         )
         self[key] = screen.to_dict()
         return self[key]
+
+
+def _budget(record: Transcript) -> Budget:
+    """How many questions and checks there are in all, those of before included.
+
+    `most` is None where there is no end; a transcript may name more than a study can.
+    """
+    configuration = record.configuration
+    options, most = configuration["options"], configuration["max_questions"]
+    own = record.exchanges[record.elsewhere : record.given]
+    foretold = len(options.get("given_held_out", ()))
+    return Budget.model_construct(
+        most=None if most is None else most + len(own),
+        retests=options.get("retests", 0) + repeats_among(own),
+        held_out=options.get("held_out", 0) + foretold,
+    )
 
 
 def _named(number: int, question: Question) -> str:

@@ -7,9 +7,12 @@ from typing import Literal
 from elicitor.words import Fact, Joined
 
 __all__ = [
+    "BY_ROW",
+    "CellAt",
     "EmptyCells",
     "FewCases",
     "FewModels",
+    "FurtherFaults",
     "LabelRows",
     "LabelsWithoutColumn",
     "ManyLabels",
@@ -25,6 +28,7 @@ __all__ = [
     "OneColumnOnly",
     "OneLabelOnly",
     "ReversedScores",
+    "RowsCounted",
     "SameColumn",
     "TakenForScores",
     "Thousands",
@@ -90,21 +94,45 @@ class NestedCells(Fact):
     column: str
 
 
+class RowsCounted(Fact):
+    """From where on rows are counted."""
+
+
+class FurtherFaults(Fact):
+    """How many faults are not told, as there are so many."""
+
+    count: int
+
+
+class CellAt(Fact):
+    """The row of a cell, and what it holds."""
+
+    row: int
+    holds: str | float
+
+
 class EmptyCells(Fact):
-    """How many cells of a column are empty, and the row of the first."""
+    """How many cells of a column are empty, and in which rows; `more` are not named.
+
+    Where there is one, `row` is all that is to be said of it, here and below.
+    """
 
     column: str
     count: int
     row: int
+    rows: Joined = Joined(())
+    more: int = 0
 
 
 class NoNumber(Fact):
-    """How many cells of a column hold no finite number, and the first."""
+    """How many cells of a column hold no finite number, and which."""
 
     column: str
     count: int
     row: int
     holds: str
+    cells: Joined = Joined(())
+    more: int = 0
 
 
 class TwoDecimalMarks(Fact):
@@ -126,12 +154,14 @@ class Thousands(Fact):
 
 
 class NoShare(Fact):
-    """How many numbers are no probabilities, and the first."""
+    """How many numbers are no probabilities, and which."""
 
     column: str
     count: int
     row: int
     holds: str
+    cells: Joined = Joined(())
+    more: int = 0
 
 
 class TakenForScores(Fact):
@@ -220,11 +250,17 @@ class LabelsWithoutColumn(Fact):
 
 
 class OddSum(Fact):
-    """The row whose probabilities are farthest from adding up to 1."""
+    """In how many rows probabilities do not add up to 1, and where they are farthest.
+
+    With all rows that are named, if there are several.
+    """
 
     row: int
     total: float
     columns: Joined
+    count: int = 1
+    cells: Joined = Joined(())
+    more: int = 0
 
 
 class TwinModels(Fact):
@@ -240,3 +276,17 @@ class FewModels(Fact):
     """That there are too few models to compare."""
 
     count: int
+
+
+BY_ROW = (
+    EmptyCells,
+    NoNumber,
+    NoScores,
+    NoShare,
+    OddLabels,
+    OddSum,
+    Thousands,
+    TwinModels,
+    TwoDecimalMarks,
+)
+"""What names rows, and leaves it to others to say how they are counted."""

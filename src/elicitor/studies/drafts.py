@@ -11,7 +11,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
-from elicitor.studies.faults import fault_of, named_twice
+from elicitor.studies.faults import faults_of, named_twice, told_at_once
 from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
@@ -141,14 +141,15 @@ class Drafts:
         found = (*(one for one in (twice, odd, away) if one), *misses)
         return in_english(Joined(found, "blank")) if found else ""
 
-    def _fault(self, said: Mapping[str, Any], sha: str) -> Fact | None:
-        """The cell, row or column that is wrong, if it is one of those."""
+    def _fault(self, said: Mapping[str, Any], sha: str) -> Joined | None:
+        """The cells, rows or columns that are wrong, if it is some of those."""
         subject = said["subject"]
         try:
             table = columns_of(str(subject["data"]), self.content(sha))
         except InvalidDataError:
             return None
-        return fault_of(subject, table)
+        found = faults_of(subject, table)
+        return told_at_once(found) if found else None
 
     def _odd_per(self, definition: Definition, sha: str) -> Fact | None:
         """What is wrong with the number of people that somebody wants to be counted."""

@@ -1,11 +1,12 @@
-"""What is wrong with the data of a draft: the first cell, row or column that is."""
+"""What is wrong with the data of a draft: each cell, row or column that is."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,12 +18,17 @@ from elicitor.datasets.naming import column_first, column_last, unescaped
 from elicitor.studies import data_facts as facts
 from elicitor.words import Fact, Joined
 
-__all__ = ["Cells", "fault_of", "is_number", "named_twice"]
+__all__ = ["Cells", "faults_of", "is_number", "named_twice", "told_at_once"]
 
 MOST_LABELS = 20
 """A column with more values tells no classes."""
 ROUNDED = 0.02
 """How far rounding may take probabilities of a row from adding up to 1."""
+MOSTLY = 0.5
+MOST_ROWS = 5
+"""As many rows of one fault are named; whoever reads on finds further ones."""
+MOST_FAULTS = 8
+"""As many faults are told at once."""
 
 
 def is_number(text: str) -> bool:
@@ -33,10 +39,23 @@ def is_number(text: str) -> bool:
         return False
 
 
-def fault_of(subject: Mapping[str, Any], table: Columns) -> Fact | None:
-    """The first thing that is wrong with what a draft is about; None if nothing is."""
+def faults_of(subject: Mapping[str, Any], table: Columns) -> tuple[Fact, ...]:
+    """All that is wrong with what a draft is about, in the order of what to mend.
+
+    Of very many faults the first ones, and how many there are besides.
+    """
     look = _of_models if subject.get("models") is not None else _of_cases
-    return next(look(subject, Cells(table)), None)
+    found = look(subject, Cells(table))
+    told = tuple(islice(found, MOST_FAULTS))
+    further = sum(1 for _ in found)
+    return (*told, facts.FurtherFaults(further)) if further else told
+
+
+def told_at_once(faults: Sequence[Fact]) -> Joined:
+    """Faults below each other, and how rows are counted where some are named."""
+    by_row = any(type(one) in facts.BY_ROW for one in faults)
+    counted = (facts.RowsCounted(),) if by_row else ()
+    return Joined((*faults, *counted), "line")
 
 
 @dataclass(frozen=True)
@@ -65,21 +84,24 @@ class Cells:
         """Cells without anything in them."""
         rows = [i for i, text in enumerate(self.texts(column), start=1) if not text]
         if rows:
-            yield facts.EmptyCells(column, len(rows), rows[0])
+            told = Joined(()) if len(rows) == 1 else Joined(tuple(rows[:MOST_ROWS]))
+            more = max(0, len(rows) - MOST_ROWS)
+            yield facts.EmptyCells(column, len(rows), rows[0], told, more)
 
     def no_numbers(self, column: str) -> Iterator[Fact]:
         """Cells that hold nothing, or something else than a number."""
         yield from self.empty(column)
-        texts = [*enumerate(self.texts(column), start=1)]
+        everything = [*enumerate(self.texts(column), start=1)]
+        texts = [(row, text) for row, text in everything if text]
         wrong = [(row, text) for row, text in texts if not is_number(text)]
         if wrong:
-            yield facts.NoNumber(column, len(wrong), *wrong[0])
+            yield facts.NoNumber(column, len(wrong), *wrong[0], *_named(wrong))
             return
         commas = [(row, text) for row, text in texts if "," in text]
         points = [(row, text) for row, text in texts if "." in text]
         if commas and points:
             yield facts.TwoDecimalMarks(column, *points[0], *commas[0])
-        elif commas and not self.is_readable(column):
+        elif commas and texts == everything and not self.is_readable(column):
             yield facts.Thousands(column, *commas[0])
 
     def no_shares(self, column: str) -> Iterator[Fact]:
@@ -88,10 +110,16 @@ class Cells:
         if not self.is_readable(column):
             return
         values = self.table.numbers(column)
-        rows = np.flatnonzero((values < 0) | (values > 1))
-        if rows.size:
-            row = int(rows[0])
-            yield facts.NoShare(column, rows.size, row + 1, self.texts(column)[row])
+        rows = np.flatnonzero((values < 0) | (values > 1)).tolist()
+        if rows:
+            texts = self.texts(column)
+            wrong = [(row + 1, texts[row]) for row in rows]
+            yield facts.NoShare(column, len(wrong), *wrong[0], *_named(wrong))
+
+    def is_mostly_numbers(self, column: str) -> bool:
+        """Whether a column looks as if it should hold numbers."""
+        texts = self.texts(column)
+        return sum(map(is_number, texts)) > MOSTLY * len(texts)
 
     def is_readable(self, column: str) -> bool:
         """Whether all of a column can be read as numbers."""
@@ -100,6 +128,14 @@ class Cells:
         except InvalidDataError:
             return False
         return True
+
+
+def _named(cells: Sequence[tuple[int, str | float]]) -> tuple[Joined, int]:
+    """Several cells as they are told, and how many are not; of one nothing."""
+    if len(cells) == 1:
+        return Joined(()), 0
+    told = tuple(facts.CellAt(*one) for one in cells[:MOST_ROWS])
+    return Joined(told), max(0, len(cells) - MOST_ROWS)
 
 
 def named_twice(subject: Mapping[str, Any]) -> Fact | None:
@@ -126,18 +162,26 @@ def _of_cases(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
     twice = named_twice(subject)
     if twice is not None:
         yield twice
+        return
     yield from cells.empty(label)
     labels, of_label = cells.labels(label), _columns_of_labels(subject, cells)
-    yield from _odd_labels(label, labels, of_label)
+    labels.pop("", None)  # told already
+    odd = [*_odd_labels(label, labels, of_label)]
+    yield from odd
     if len(of_label) > 1:
         yield from _odd_shares(cells, list(of_label.values()))
+    elif odd and not (subject.get("score") or subject.get("probabilities")):
+        for column in cells.names:  # nobody knows yet what the model said
+            if column != label and cells.is_mostly_numbers(column):
+                yield from cells.no_numbers(column)
     else:
         yield from _odd_scores(subject, cells, label)
-    for column in (subject.get("weight"),):
-        if column:
-            yield from cells.no_numbers(column)
+    weight = subject.get("weight")
+    if weight in cells.names:
+        yield from cells.no_numbers(str(weight))
     for column in subject.get("groups") or ():
-        yield from cells.empty(column)
+        if column in cells.names:
+            yield from cells.empty(column)
 
 
 def _odd_labels(
@@ -179,12 +223,18 @@ def _no_scores(cells: Cells, label: str) -> Iterator[Fact]:
 
 
 def _odd_shares(cells: Cells, columns: list[str]) -> Iterator[Fact]:
-    for column in columns:
-        yield from cells.no_shares(column)
+    wrong = [fault for column in columns for fault in cells.no_shares(column)]
+    yield from wrong
+    if wrong:
+        return
     totals = np.sum([cells.table.numbers(column) for column in columns], axis=0)
-    worst = int(np.argmax(np.abs(totals - 1)))
-    if abs(totals[worst] - 1) > ROUNDED:
-        yield facts.OddSum(worst + 1, float(totals[worst]), Joined(tuple(columns)))
+    off = np.abs(totals - 1)
+    rows = np.flatnonzero(off > ROUNDED).tolist()
+    if rows:
+        worst, names = int(np.argmax(off)), Joined(tuple(columns))
+        named = _named([(row + 1, float(totals[row])) for row in rows])
+        told = worst + 1, float(totals[worst]), names, len(rows)
+        yield facts.OddSum(*told, *named)
 
 
 def _of_models(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
@@ -195,9 +245,10 @@ def _of_models(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
         return
     yield from cells.empty(name)
     texts = cells.texts(name)
-    for i, text in enumerate(texts):
-        if text in texts[:i]:
-            yield facts.TwinModels(name, text, texts.index(text) + 1, i + 1)
+    first: dict[str, int] = {}
+    for row, text in enumerate(texts, start=1):
+        if text and first.setdefault(text, row) != row:
+            yield facts.TwinModels(name, text, first[text], row)
     measured = [*(subject.get("rewards") or ()), *(subject.get("costs") or ())]
     if not measured:
         yield facts.NotChosen("measured")

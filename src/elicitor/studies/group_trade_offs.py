@@ -7,18 +7,24 @@ h_i         ``Harms.errors``        harm of one more mistake of each kind in a
                                     hundred, among everyone
 –           ``Harms.gaps(size)``    harm of a gap of that size between two groups
 ==========  ======================  ===============================================
+
+Of squared gaps both sides of the first sentence are told in tens, as a wide gap then
+weighs more than ten times as much as one tenth of it. A ratio trades otherwise at
+every place; what is told of it holds where as many decisions are wrong as right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
+
+import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
-from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.comparisons import Place, quotient
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import is_settled
@@ -35,6 +41,7 @@ __all__ = [
     "GapApart",
     "MoreOfGroups",
     "OneWeighs",
+    "TimesOf",
     "group_ratios",
 ]
 
@@ -43,7 +50,10 @@ TEN = 10.0
 """Gaps are told of so many in a hundred: one is hardly seen."""
 
 
-More = Literal["one-error", "errors", "one-gap", "gaps", "one", "more"]
+More = Literal[
+    "one-error", "errors", "one-gap", "gaps", "ten-errors", "ten-gaps", "one", "more"
+]
+TENS: tuple[More, More] = ("ten-errors", "ten-gaps")
 
 
 class EstimateWithin(Fact):
@@ -61,6 +71,12 @@ class MoreOfGroups(Fact):
     mistake: str
 
 
+class TimesOf(Fact):
+    """What stands behind a number of times."""
+
+    of: Fact
+
+
 class GapApart(Fact):
     """How far two groups lie apart in a mistake, in a hundred of a class."""
 
@@ -71,22 +87,42 @@ class GapApart(Fact):
 
 
 class OneWeighs(Fact):
-    """One thing is as bad as so much of another; ``sure``: how sure that is, too."""
+    """One thing is as bad as so much of another; ``sure``: how sure that is, too.
+
+    With ``halfway`` that is so where as many decisions are wrong as right.
+    """
 
     what: Fact
     amount: Span | EstimateWithin
     than: Fact
     sure: bool
+    halfway: bool = False
+    derived: ClassVar[tuple[str, ...]] = ("by", "number")
+
+    @property
+    def by(self) -> Literal["gaps", "times", "things"]:
+        """As bad as a gap of so many mistakes, so many times as bad, or as things."""
+        kind = getattr(self.than, "what", "")
+        if kind in TENS:
+            return "times"
+        return "gaps" if kind == "gaps" else "things"
+
+    @property
+    def number(self) -> Literal["one", "many"]:
+        """How the verb follows."""
+        return "many" if getattr(self.what, "what", "") == "ten-errors" else "one"
 
 
 def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ...]:
-    """Trade-offs between errors and gaps; none where sums do not tell them.
+    """Trade-offs between errors and gaps of two classes; none of other metrics.
 
     First what errors of everyone weigh against gaps, then one kind of error in the
     other, then each gap in the heaviest error.
     """
-    known = result.metric.to_dict()["family"] == "fair"
-    if asked.labels is None or not known or result.metric.groups != asked.exact.groups:
+    metric = result.metric
+    if asked.labels is None or not hasattr(metric, "near"):  # trades no gaps
+        return ()
+    if metric.groups != asked.exact.groups or metric.names != asked.exact.names:
         return ()
     return tuple(_Told(result, asked, language).all())
 
@@ -107,20 +143,31 @@ class _Told:
         self._called = dict(
             zip(asked.region.groups, worded.groups_called(), strict=True)
         )
-        self._harms = Harms(result.metric)  # type: ignore[arg-type]
+        metric: Any = result.metric
+        place = Place.of(metric).where
+        self._place = np.tile(place, (len(metric.groups), 1))
+        near = metric.near(self._place)
+        self._halfway = near is not metric
+        self._squared = not near.errors_are_rates
+
+    def _harms(self, metric: Any) -> Harms:
+        """What mistakes and gaps cost by a metric, where that is told."""
+        return Harms(metric.near(self._place))
 
     def all(self) -> Iterator[Ratio]:
-        harms = self._harms
+        harms = self._harms(self._possible.metric)
         if not harms.errors.max() > 0:
             return
         errors, gaps = harms.wide
         side = 1 if errors >= gaps else -1
         heavy: More = "one-error" if side > 0 else "one-gap"
         light: More = "gaps" if side > 0 else "errors"
+        if self._squared:
+            heavy, light = TENS[::side]
         what, than = self._everyone(heavy), self._everyone(light)
 
         def measure(one: Any) -> float:
-            return quotient(*Harms(one).wide[::side])
+            return quotient(*self._harms(one).wide[::side])
 
         yield self._ratio(what, than, measure, leads=True)
         worst = int(harms.errors.argmax())
@@ -129,9 +176,7 @@ class _Told:
             yield self._ratio(
                 self._mistake("one", worst),
                 self._mistake("more", other),
-                lambda one: quotient(
-                    Harms(one).errors[worst], Harms(one).errors[other]
-                ),
+                lambda one: quotient(*self._harms(one).errors[[worst, other]]),
             )
         costs = harms.gaps(WIDE)
         for at in sorted(costs, key=lambda at: -costs[at]):
@@ -146,7 +191,7 @@ class _Told:
         )
 
         def measure(one: Any) -> float:
-            found = Harms(one)
+            found = self._harms(one)
             share = TEN / 100
             return quotient(100 * found.gaps(share)[at], found.errors[worst])
 
@@ -172,6 +217,9 @@ class _Told:
         span = Span.of(low, high)
         settled = is_settled(low, high) and span.kind == "between"
         amount = EstimateWithin(readable(value), span) if settled else span
-        told = say(OneWeighs(what, amount, than, leads and not settled), self._language)
-        heavier, lighter = say(what, self._language), say(than, self._language)
+        sure = leads and not settled
+        weighs = OneWeighs(what, amount, than, sure, self._halfway)
+        told = say(weighs, self._language)
+        unit = TimesOf(than) if weighs.by == "times" else than
+        heavier, lighter = say(what, self._language), say(unit, self._language)
         return Ratio(heavier, lighter, min(value, ENDLESS), low, high, LEVEL, told)

@@ -10,7 +10,7 @@ from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange
 from elicitor.studies.definition import Budget
 
-__all__ = ["checks_left", "held_out_before"]
+__all__ = ["checks_left", "held_out_before", "repeats_among"]
 
 SIDED = (Answer.FIRST, Answer.SECOND)
 
@@ -75,7 +75,7 @@ def checks_left(
             "held_out": min(round(wanted.held_out * share), room.held_out),
         }
     foretold = min(max(0, wanted.held_out - held_out), sum(room))
-    again = max(0, wanted.retests - _repeats(entries))
+    again = max(0, wanted.retests - repeats_among(entries))
     if repeat:
         return {
             "retests": min(again, sum(room) - foretold),
@@ -91,7 +91,7 @@ def checks_left(
     }
 
 
-def _repeats(entries: Sequence[Exchange]) -> int:
+def repeats_among(entries: Sequence[Exchange]) -> int:
     """How many questions were asked before, on either side."""
     pairs = [
         frozenset((one.question.first.tobytes(), one.question.second.tobytes()))

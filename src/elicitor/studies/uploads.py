@@ -40,7 +40,7 @@ from elicitor.studies.data_facts import (
     WideRow,
 )
 from elicitor.studies.faults import is_number
-from elicitor.words import Fact, Told, in_english
+from elicitor.words import Fact, Joined, Told, in_english
 
 __all__ = [
     "Column",
@@ -272,11 +272,18 @@ def _require_names(file: str, names: list[str]) -> None:
     if names and 2 * len(numbers) >= len(names):
         shown = ", ".join(map(printable, names[:5]))
         raise InvalidDataError(in_english(NoTable("no-names", file, shown)))
-    if "" in names:
-        raise InvalidDataError(in_english(NamelessColumn(names.index("") + 1)))
-    for one, count in Counter(names).items():
-        if count > 1:
-            raise InvalidDataError(in_english(TwinColumns(one, count)))
+    faults: list[Fact] = [
+        NamelessColumn(number) for number, one in enumerate(names, start=1) if not one
+    ]
+    faults += [
+        TwinColumns(one, count)
+        for one, count in Counter(names).items()
+        if one and count > 1
+    ]
+    if faults:
+        *_, one = faults
+        told = one if len(faults) == 1 else Joined(tuple(faults), "line")
+        raise InvalidDataError(in_english(told))
     if len(names) == 1:
         raise InvalidDataError(in_english(OneColumnOnly(file, names[0])))
 

@@ -4,6 +4,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
+from tests.studies.screens.families import groups_and_costs
 from tests.studies.screens.pages import WEB
 from tests.studies.screens.test_question_pages import history_page, question_page
 from tests.using.notebook.jupyter import BROWSER
@@ -132,7 +133,12 @@ def test_without_scripts_every_way_to_answer_works_and_no_key_is_promised(browse
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_pages_fit_and_break_no_rule_of_the_policy(browser, width, language):
     size = {"width": width, "height": 800}
-    for html in (question_page(language=language), history_page(language)):
+    pages = (
+        question_page(language=language),
+        question_page(groups_and_costs, language=language),
+        history_page(language),
+    )
+    for html in pages:
         study = Study(browser, html, viewport=size)
         study.page.evaluate(
             "document.querySelectorAll('details').forEach(one => one.open = true)"

@@ -145,7 +145,8 @@ def test_gaps_are_told_of_both_sides_in_people_or_points():
     )
     assert rates.changes == (
         "In B: missed 3 percentage points more often.",
-        "Gap in missed: 10 percentage points in A, 5 percentage points in B.",
+        "Gap between the groups – missed: 10 percentage points with A, "
+        "5 percentage points with B.",
     )
 
 
@@ -178,7 +179,8 @@ def test_what_is_rounding_among_everyone_is_no_change():
         "Of every 200 people who have cancer, missed: women 20 with A, 21 with B."
     )
     assert rates.changes[1] == (
-        "Gap in missed: 10 percentage points in A, 9.5 percentage points in B."
+        "Gap between the groups – missed: 10 percentage points with A, "
+        "9.5 percentage points with B."
     )
 
 
@@ -219,6 +221,24 @@ def test_scales_are_of_the_study_and_hold_both_values():
     assert time.places == (1, 1)
     assert clarity.ends == ("0", "1")
     assert clarity.places == (0.5, 0.75)
+
+
+@pytest.mark.parametrize(
+    ("decimals", "values", "ends"),
+    [
+        ({"price": 2}, ("4.20 €", "5.50 €"), ("0 €", "5.50 €")),
+        ({"price": 0}, ("4 €", "6 €"), ("0 €", "6 €")),
+        (None, ("4.2 €", "5.5 €"), ("0 €", "5.5 €")),
+    ],
+)
+def test_ends_of_scales_have_the_decimals_of_the_values(decimals, values, ends):
+    display = ModelDisplay(["price"], ["cost"], ["€"], decimals=decimals)
+    question = Question([4.2], [5.5])
+    screen = screen_of(display, question, spans={"price": (0.0, 5.5)})
+    (price,) = screen.attributes
+    assert (price.told, price.ends) == (values, ends)
+    german = screen_of(display, question, spans={"price": (0.0, 5.5)}, language="de")
+    assert german.attributes[0].ends == tuple(end.replace(".", ",") for end in ends)
 
 
 def test_which_way_is_good_is_told_where_it_is_known():

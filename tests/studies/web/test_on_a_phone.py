@@ -7,6 +7,19 @@ from tests.studies.conftest import launched
 pytestmark = pytest.mark.slow
 NEAR = 1100
 """From the top to below the buttons (CSS pixels); it was 2,000."""
+GROUPS_NEAR, WHOLE = 1000, 1300
+"""The same where groups are compared, and all of that page; it was 1,990."""
+SHARES = {"en": "How large the groups are", "de": "Wie groß die Gruppen sind"}
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+def asked(studies, study, language):
+    """Somebody whose page is that of the first question: a link, and an id."""
+    (token,) = studies.invite(study)
+    person = studies.join(token, language=language).id
+    studies.record(person, "consented", {})
+    studies.record(person, "instructed", {"visit": 1})
+    return token, person
 
 
 @pytest.mark.parametrize("arm", ["flow", "icons", "bars", "table"])
@@ -14,10 +27,7 @@ NEAR = 1100
 def test_both_sides_and_the_answers_are_near(served, browser, arm, language):
     base, studies = served
     study = launched(studies, arms=[arm], practice=False)
-    (token,) = studies.invite(study)
-    person = studies.join(token, language=language).id
-    studies.record(person, "consented", {})
-    studies.record(person, "instructed", {"visit": 1})
+    token, _ = asked(studies, study, language)
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto(f"{base}/join/{token}")
@@ -38,3 +48,52 @@ def test_both_sides_and_the_answers_are_near(served, browser, arm, language):
     page.set_viewport_size({"width": 1280, "height": 900})
     assert page.locator(".keys:visible").count() == 1
     context.close()
+
+
+@pytest.mark.parametrize("arm", ["flow", "icons", "bars", "table"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_groups_are_seen_with_the_answers(served, browser, arm, language):
+    """Without scripts, too: who differs is seen along a row, with lines as long."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    base, studies = served
+    study = launched(studies, "loans", arms=[arm], practice=False)
+    token, person = asked(studies, study, language)
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{base}/join/{token}")
+    screen = studies.turn(person).body["screen"]
+    bottom = page.evaluate(
+        "document.querySelector('.answers').getBoundingClientRect().bottom"
+    )
+    assert bottom < (GROUPS_NEAR if arm != "table" else GROUPS_NEAR + 200)
+    whole = page.evaluate("document.documentElement.scrollHeight")
+    assert whole < (WHOLE if arm != "table" else WHOLE + 200)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    for part in screen["parts"]:
+        for row in part["rows"]:
+            mistake = row["counts"][1]
+            for letter, told in zip("AB", mistake["told"], strict=True):
+                shown = page.locator(f"[data-side={letter}] >> text='{told}'")
+                assert shown.locator("visible=true").count() >= 1, (row["title"], told)
+    if arm in ("flow", "bars"):
+        lengths = page.evaluate(
+            "[...document.querySelectorAll('.by-group .bar')]"
+            ".map(one => one.getBoundingClientRect().width).filter(one => one)"
+        )
+        assert lengths
+        assert max(lengths) - min(lengths) < 1
+        assert min(lengths) > 40
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        told = {"runOnly": {"type": "tag", "values": LEVELS}}
+        found = axe.Axe().run(page, options=told)
+        assert found.violations_count == 0, found.generate_report()
+    context.close()
+    plain = browser.new_context(java_script_enabled=False)
+    page = plain.new_page()
+    page.goto(f"{base}/join/{token}")
+    page.click(f"summary:has-text('{SHARES[language]}')")
+    assert page.locator(".shares p").is_visible()
+    page.click("[name=answer][value=a]")
+    assert len(studies.place(person).interview.answers) == 1
+    plain.close()

@@ -57,7 +57,8 @@ def _attribute(
         return replace(
             told, levels=tuple(measure.levels[v] for v in sorted(measure.levels))
         )
-    return replace(told, **_on_a_scale(row, spans.get(row.name), language))
+    span, given = spans.get(row.name), measure.decimals is not None
+    return replace(told, **_on_a_scale(row, span, language, given=given))
 
 
 def _told(value: Decimal | str, unit: str, language: str) -> str:
@@ -65,16 +66,47 @@ def _told(value: Decimal | str, unit: str, language: str) -> str:
 
 
 def _on_a_scale(
-    row: Compared, span: tuple[float, float] | None, language: str
+    row: Compared,
+    span: tuple[float, float] | None,
+    language: str,
+    *,
+    given: bool,
 ) -> dict[str, Any]:
-    """Where both values lie, and between which ends."""
+    """Where both values lie, and between which ends.
+
+    `given`: whether somebody said how many decimals there are.
+    """
     first, second = map(float, row.values)
     low, high = span or usual_span(first, second, row.unit)
     low, high = min(low, first, second), max(high, first, second)
     width = (high - low) or 1.0
-    least, most = (_told(measured(end), row.unit, language) for end in (low, high))
+    shown = max(map(_decimals, row.values))
+    ends = (written_beside(end, shown, given=given) for end in (low, high))
+    least, most = (_told(end, row.unit, language) for end in ends)
     places = (first - low) / width, (second - low) / width
     return {"places": places, "ends": (least, most)}
+
+
+def written_beside(end: float, decimals: int, *, given: bool) -> Decimal:
+    """An end of a scale, written as the values beside it; a whole one without decimals.
+
+    Examples
+    --------
+    >>> [str(written_beside(end, 2, given=True)) for end in (0.0, 5.5, 5.504, 6.0)]
+    ['0', '5.50', '5.50', '6']
+    >>> [str(written_beside(5.504, 1, given=given)) for given in (True, False)]
+    ['5.5', '5.504']
+    """
+    exact = measured(end)
+    if exact == int(exact):
+        return exact
+    places = decimals if given else max(decimals, _decimals(exact))
+    return Decimal(f"{end:.{places}f}")
+
+
+def _decimals(value: Decimal | str) -> int:
+    exponent = value.as_tuple().exponent if isinstance(value, Decimal) else 0
+    return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
 def usual_span(first: float, second: float, unit: str) -> tuple[float, float]:

@@ -213,13 +213,13 @@ gaps-as-large = { $elsewhere ->
 gap-of = { $mistake }: { $first ->
     [0] keiner
    *[other] { $first }
- } in A, { $second ->
+ } bei A, { $second ->
     [0] keiner
    *[other] { $second }
- } in B
+ } bei B
 gaps-change = { $groups ->
-    [2] Abstand – { $gaps }.
-   *[other] Größter Abstand – { $gaps }.
+    [2] Abstand zwischen den Gruppen – { $gaps }.
+   *[other] Größter Abstand zwischen Gruppen – { $gaps }.
  }
 right-in = { $count } richtig in { $group }
 right-everywhere = { $count } richtig in jeder Gruppe
@@ -265,15 +265,31 @@ outcome-label = { $kind ->
  }
 estimate-within = { $value } ({ $room } mit 90 % Wahrscheinlichkeit)
 more-of-groups = { $what ->
-    [one-error] ein Fehler jeder Art mehr je 100 { $people }
-    [errors] Fehler jeder Art mehr je 100 { $people }
+    [one-error] ein weiterer Fehler jeder Art je 100 { $people }
+    [errors] weitere Fehler jeder Art je 100 { $people }
     [one-gap] ein Abstand von einem Fehler jeder Art je 100 { $people } zwischen je zwei Gruppen
-    [gaps] Fehler jeder Art je 100 { $people }, um die sich je zwei Gruppen unterscheiden
-    [one] 1 mehr { $mistake } je 100 { $people }
-   *[more] mehr { $mistake } je 100 { $people }
+    [gaps] Fehler jeder Art zwischen je zwei Gruppen, je 100 { $people }
+    [ten-errors] 10 weitere Fehler jeder Art je 100 { $people }
+    [ten-gaps] ein Abstand von 10 Fehlern jeder Art je 100 { $people } zwischen je zwei Gruppen
+    [one] ein Fall mehr „{ $mistake }“ je 100 { $people }
+   *[more] Fälle mehr „{ $mistake }“ je 100 { $people }
  }
-gap-apart = ein Abstand von 10 { $mistake } je 100 { $people } zwischen { $most } und { $least }
-one-weighs = Für Sie wiegt { $what } so schwer wie { $amount } { $than }{ $sure ->
+times-of = mal { $of }
+gap-apart = ein Abstand von 10 Fällen „{ $mistake }“ je 100 { $people } zwischen { $most } und { $least }
+one-weighs = { $halfway ->
+    [yes] Wo so viele Entscheidungen falsch wie richtig sind, { $number ->
+        [many] wiegen
+       *[one] wiegt
+    } für Sie
+   *[no] Für Sie { $number ->
+        [many] wiegen
+       *[one] wiegt
+    }
+ } { $what } { $by ->
+    [gaps] so schwer wie ein Abstand von { $amount } solchen Fehlern zwischen je zwei Gruppen
+    [times] { $amount } mal so schwer wie { $than }
+   *[things] so schwer wie { $amount } { $than }
+ }{ $sure ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
  }.
@@ -437,7 +453,11 @@ at = { $where ->
 
 ## Metrics: what weighs as much
 
-weighs = { $what } wiegt { $bound ->
+wiegt = { $number ->
+    [one] wiegt
+   *[many] wiegen
+ }
+weighs = { $what } { wiegt } { $bound ->
     [about] etwa{" "}
     [least] mindestens{" "}
     [most] höchstens{" "}
@@ -464,7 +484,13 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
     [chance] mit { $chance } Wahrscheinlichkeit{" "}
    *[alone] {""}
  }{ $most }, und { $back }.
-not-told = Die Antworten sagen noch nicht, wie schwer { $what } gegen { $than } wiegt.
+not-told = { $where ->
+    [nothing] Wo noch nichts richtig ist, sagen die Antworten
+    [blind] Nahe blindem Raten sagen die Antworten
+    [best] Nahe dem Klassifikator, den die Metrik vorzieht, sagen die Antworten
+    [middle] In der Mitte des Möglichen sagen die Antworten
+   *[anywhere] Die Antworten sagen
+ } noch nicht, wie schwer { $what } gegen { $than } { wiegt }.
 metric-of-class = Eine Metrik der Klasse { $name }.
 found-better = { $what ->
     [more] Nach den Antworten ist mehr besser bei { $more }.
@@ -2412,6 +2438,15 @@ too-much = { $file } ist zu groß: Es sind { $count } { $what ->
    *[bytes] Bytes Text
  }, und höchstens { $most } dürfen es sein. Nehmen Sie heraus, was nicht gebraucht wird.
 wide-row = Zeile { $row } von { $file } hat { $cells } Zellen, und es gibt { $columns } Spalten. Haben Zahlen ein Dezimalkomma oder Texte Kommas, dann trennen Sie die Spalten mit Semikolons, oder speichern Sie noch einmal als „CSV UTF-8“. { rows-counted }
+cell-at = Zeile { $row } („{ $holds }“)
+and-further = { $more ->
+    [0] {""}
+   *[other] {" "}und { $more } weitere
+ }
+further-faults = { $count ->
+    [one] Ein weiterer Fehler ist hier nicht genannt.
+   *[other] { $count } weitere Fehler sind hier nicht genannt.
+ } Berichtigen Sie diese, und nehmen Sie die Datei noch einmal.
 rows-counted = Zeile 1 ist die erste unter den Namen.
 one-column-only = In { $file } steht alles in einer Spalte, „{ $column }“. Sind es mehrere, trennen Sie sie mit Kommas, Semikolons oder Tabulatoren. Ist es nur eine, ergänzen Sie eine zweite: Gebraucht wird, was wahr war, und was ein Modell sagte.
 twin-columns = { $count } Spalten heißen „{ $column }“. Geben Sie jeder einen eigenen Namen, oder nehmen Sie alle bis auf eine heraus.
@@ -2419,18 +2454,18 @@ nameless-column = Spalte { $number } hat in der ersten Zeile keinen Namen. Geben
 nested-cells = In Spalte „{ $column }“ stehen Listen oder anderes, was weder Text noch Zahl ist. Schreiben Sie für jeden Teil eine eigene Spalte, mit einer Zahl je Zelle, oder nehmen Sie die Spalte heraus.
 empty-cells = Spalte „{ $column }“: { $count ->
     [one] Die Zelle in Zeile { $row } ist leer.
-   *[other] { $count } Zellen sind leer, die erste in Zeile { $row }.
- } Ergänzen Sie, was fehlt, oder nehmen Sie solche Zeilen heraus. { rows-counted }
+   *[other] { $count } Zellen sind leer, in den Zeilen { $rows }{ and-further }.
+ } Ergänzen Sie, was fehlt, oder nehmen Sie solche Zeilen heraus.
 no-number = Spalte „{ $column }“ muss Zahlen enthalten: { $count ->
     [one] In Zeile { $row } steht „{ $holds }“.
-   *[other] In { $count } Zellen ist das nicht so, zuerst in Zeile { $row }: „{ $holds }“.
- } Schreiben Sie dort eine Zahl, ohne Zeichen wie %, oder nehmen Sie solche Zeilen heraus. { rows-counted }
-two-decimal-marks = Spalte „{ $column }“ hat Dezimalpunkte (Zeile { $row }: { $holds }) und Dezimalkommas (Zeile { $other_row }: { $other }). Schreiben Sie alle gleich. { rows-counted }
-thousands = Spalte „{ $column }“: Ob das Komma in Zeile { $row } ({ $holds }) ein Dezimalkomma ist oder Tausender trennt, lässt sich nicht sagen. Schreiben Sie Dezimalpunkte, und zwischen Tausendern nichts. { rows-counted }
+   *[other] In { $count } Zellen ist das nicht so: { $cells }{ and-further }.
+ } Schreiben Sie dort eine Zahl, ohne Zeichen wie %, oder nehmen Sie solche Zeilen heraus.
+two-decimal-marks = Spalte „{ $column }“ hat Dezimalpunkte (Zeile { $row }: { $holds }) und Dezimalkommas (Zeile { $other_row }: { $other }). Schreiben Sie alle gleich.
+thousands = Spalte „{ $column }“: Ob das Komma in Zeile { $row } ({ $holds }) ein Dezimalkomma ist oder Tausender trennt, lässt sich nicht sagen. Schreiben Sie Dezimalpunkte, und zwischen Tausendern nichts.
 no-share = Spalte „{ $column }“ muss Wahrscheinlichkeiten von 0 bis 1 enthalten: { $count ->
     [one] In Zeile { $row } steht { $holds }.
-   *[other] In { $count } Zellen ist das nicht so, zuerst in Zeile { $row }: { $holds }.
- } Berichtigen Sie es; Prozente teilt man durch 100. { rows-counted }
+   *[other] In { $count } Zellen ist das nicht so: { $cells }{ and-further }.
+ } Berichtigen Sie es; Prozente teilt man durch 100.
 taken-for-scores = Spalte „{ $column }“ wird für Werte gehalten, von denen größere „wahrscheinlicher“ bedeuten, und nicht für Wahrscheinlichkeiten, denn { $count ->
     [one] in Zeile { $row } steht { $holds }.
    *[other] { $count } Zellen liegen nicht zwischen 0 und 1, zuerst in Zeile { $row }: { $holds }.
@@ -2447,17 +2482,20 @@ not-chosen = { $what ->
     [models] Bitte wählen Sie die Spalte mit den Namen der Modelle.
    *[measured] Bitte sagen Sie von mindestens einer Spalte, ob mehr oder weniger davon besser ist.
  }
-no-scores = In keiner Spalte mit Zahlen steht, was das Modell sagte: In „{ $column }“ steht in Zeile { $row } „{ $holds }“. Schreiben Sie für jede Zeile eine Wahrscheinlichkeit von 0 bis 1, ohne Zeichen wie %. { rows-counted }
+no-scores = In keiner Spalte mit Zahlen steht, was das Modell sagte: In „{ $column }“ steht in Zeile { $row } „{ $holds }“. Schreiben Sie für jede Zeile eine Wahrscheinlichkeit von 0 bis 1, ohne Zeichen wie %.
 one-label-only = In Spalte „{ $column }“ steht in allen Zeilen „{ $holds }“, also lässt sich nichts übersehen und nichts unterscheiden. Nehmen Sie die Spalte, in der steht, was wahr war, mit Zeilen jeder Art.
 label-rows = „{ $label }“ ({ $count ->
     [one] Zeile { $row }
    *[other] { $count } Zeilen, die erste ist Zeile { $row }
  })
-odd-labels = Spalte „{ $column }“ enthält { $count } verschiedene Werte: { $each }. Sollen es zwei sein, berichtigen Sie die Zeilen mit einem anderen, oder nehmen Sie sie heraus. Gibt es so viele Arten, braucht die Datei für jede eine Spalte mit ihrer Wahrscheinlichkeit. { rows-counted }
+odd-labels = Spalte „{ $column }“ enthält { $count } verschiedene Werte: { $each }. Sollen es zwei sein, berichtigen Sie die Zeilen mit einem anderen, oder nehmen Sie sie heraus. Gibt es so viele Arten, braucht die Datei für jede eine Spalte mit ihrer Wahrscheinlichkeit.
 many-labels = Spalte „{ $column }“ enthält { $count } verschiedene Werte. Was wahr war, ist eine von wenigen Arten: Wählen Sie eine andere Spalte.
 labels-without-column = In keiner Spalte steht die Wahrscheinlichkeit von { $each }; in Spalte „{ $column }“ kommt das vor. Wählen Sie die Spalte, oder nehmen Sie solche Zeilen heraus.
-odd-sum = Die Wahrscheinlichkeiten in Zeile { $row } ({ $columns }) ergeben zusammen { $total }; es muss 1 sein. Berichtigen Sie sie, oder wählen Sie andere Spalten. { rows-counted }
-twin-models = In den Zeilen { $row } und { $other_row } der Spalte „{ $column }“ steht derselbe Name, „{ $holds }“. Geben Sie jedem Modell einen eigenen Namen, oder nehmen Sie eine der Zeilen heraus. { rows-counted }
+odd-sum = Die Wahrscheinlichkeiten ({ $columns }) müssen in jeder Zeile zusammen 1 ergeben: { $count ->
+    [one] In Zeile { $row } ergeben sie { $total }.
+   *[other] In { $count } Zeilen ist das nicht so, am wenigsten in Zeile { $row } mit { $total }. Es sind { $cells }{ and-further }.
+ } Berichtigen Sie sie, oder wählen Sie andere Spalten.
+twin-models = In den Zeilen { $row } und { $other_row } der Spalte „{ $column }“ steht derselbe Name, „{ $holds }“. Geben Sie jedem Modell einen eigenen Namen, oder nehmen Sie eine der Zeilen heraus.
 few-models = Zum Vergleichen braucht es mindestens zwei Modelle: { $count ->
     [one] Die Datei hat eine Zeile.
    *[other] Die Datei hat { $count } Zeilen.

@@ -187,16 +187,16 @@ gaps-as-large = { $elsewhere ->
     [yes] Gaps: as large in both, but between other groups.
    *[no] Gaps: as large in both.
  }
-gap-of = in { $mistake }: { $first ->
+gap-of = { $mistake }: { $first ->
     [0] none
    *[other] { $first }
- } in A, { $second ->
+ } with A, { $second ->
     [0] none
    *[other] { $second }
- } in B
+ } with B
 gaps-change = { $groups ->
-    [2] Gap { $gaps }.
-   *[other] Largest gap { $gaps }.
+    [2] Gap between the groups – { $gaps }.
+   *[other] Largest gap between groups – { $gaps }.
  }
 right-in = { $count } right in { $group }
 right-everywhere = { $count } right in every group
@@ -245,12 +245,28 @@ more-of-groups = { $what ->
     [one-error] one more mistake of each kind in every 100 { $people }
     [errors] more mistakes of each kind in every 100 { $people }
     [one-gap] a gap of one mistake of each kind in every 100 { $people } between every two groups
-    [gaps] mistakes of each kind in every 100 { $people } by which every two groups differ
+    [gaps] mistakes of each kind between every two groups, in every 100 { $people }
+    [ten-errors] 10 more mistakes of each kind in every 100 { $people }
+    [ten-gaps] a gap of 10 mistakes of each kind in every 100 { $people } between every two groups
     [one] one more { $mistake } in every 100 { $people }
    *[more] more { $mistake } in every 100 { $people }
  }
+times-of = times { $of }
 gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
-one-weighs = To you, { $what } is as bad as { $amount } { $than }{ $sure ->
+one-weighs = { $halfway ->
+    [yes] Where as many decisions are wrong as right, { $what }
+   *[no] To you, { $what }
+ } { $number ->
+    [many] are
+   *[one] is
+ }{ $halfway ->
+    [yes] {" "}to you
+   *[no] {""}
+ } { $by ->
+    [gaps] as bad as a gap of { $amount } such mistakes between every two groups
+    [times] { $amount } times as bad as { $than }
+   *[things] as bad as { $amount } { $than }
+ }{ $sure ->
     [yes] , with 90 % probability
    *[no] {""}
  }.
@@ -404,7 +420,10 @@ at = { $where ->
 
 weigh = { $several ->
     [yes] weigh
-   *[no] weighs
+   *[no] { $number ->
+        [many] weigh
+       *[one] weighs
+    }
  }
 weighs = { $what } { weigh } { $bound ->
     [about] about{" "}
@@ -433,7 +452,13 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
     [chance] with { $chance } probability{" "}
    *[alone] {""}
  }{ $most }, and { $back }.
-not-told = The answers do not tell yet how { $what } { weigh } against { $than }.
+not-told = { $where ->
+    [nothing] Where nothing is right yet, the
+    [blind] Near blind guessing, the
+    [best] Near the classifier that the metric likes best, the
+    [middle] In the middle of what is possible, the
+   *[anywhere] The
+ } answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
 found-better = { $what ->
     [more] By the answers, more of { $more } is better.
@@ -2333,6 +2358,15 @@ too-much = { $file } is too large: it has { $count } { $what ->
    *[bytes] bytes of text
  } and may have { $most }. Take what is not needed out.
 wide-row = Row { $row } of { $file } has { $cells } cells, and there are { $columns } columns. If numbers have decimal commas, or texts have commas, put semicolons between the columns, or save it as “CSV UTF-8” once more. { rows-counted }
+cell-at = row { $row } (“{ $holds }”)
+and-further = { $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+ }
+further-faults = { $count ->
+    [one] One more fault is not told here.
+   *[other] { $count } more faults are not told here.
+ } Correct these, and take the file again.
 rows-counted = Row 1 is the first below the names.
 one-column-only = All of { $file } is in one column, “{ $column }”. If there are more, put commas, semicolons or tabs between them. If there is one only, add a second one: it takes what was true, and what a model said.
 twin-columns = { $count } columns are called “{ $column }”. Give each a name of its own, or take all but one out.
@@ -2340,18 +2374,18 @@ nameless-column = Column { $number } has no name in the first row. Give it one, 
 nested-cells = Column “{ $column }” holds lists, or something else that is neither a text nor a number. Write a column for each of their parts, with one number in a cell, or take it out.
 empty-cells = Column “{ $column }”: { $count ->
     [one] the cell in row { $row } is empty.
-   *[other] { $count } cells are empty, the first in row { $row }.
- } Fill in what is missing, or take such rows out. { rows-counted }
+   *[other] { $count } cells are empty, in rows { $rows }{ and-further }.
+ } Fill in what is missing, or take such rows out.
 no-number = Column “{ $column }” must hold numbers: { $count ->
     [one] row { $row } holds “{ $holds }”.
-   *[other] { $count } cells do not, the first in row { $row }: “{ $holds }”.
- } Write a number there, without signs such as %, or take such rows out. { rows-counted }
-two-decimal-marks = Column “{ $column }” has decimal points (row { $row }: { $holds }) and decimal commas (row { $other_row }: { $other }). Write all in the same way. { rows-counted }
-thousands = Column “{ $column }”: whether the comma in row { $row } ({ $holds }) is a decimal one or marks thousands cannot be told. Write decimal points, and nothing between thousands. { rows-counted }
+   *[other] { $count } cells do not: { $cells }{ and-further }.
+ } Write a number there, without signs such as %, or take such rows out.
+two-decimal-marks = Column “{ $column }” has decimal points (row { $row }: { $holds }) and decimal commas (row { $other_row }: { $other }). Write all in the same way.
+thousands = Column “{ $column }”: whether the comma in row { $row } ({ $holds }) is a decimal one or marks thousands cannot be told. Write decimal points, and nothing between thousands.
 no-share = Column “{ $column }” must hold probabilities from 0 to 1: { $count ->
     [one] row { $row } holds { $holds }.
-   *[other] { $count } cells do not, the first in row { $row }: { $holds }.
- } Correct it; percentages are divided by 100. { rows-counted }
+   *[other] { $count } cells do not: { $cells }{ and-further }.
+ } Correct this; percentages are divided by 100.
 taken-for-scores = Column “{ $column }” is taken for scores of which larger means more likely, and not for probabilities, because { $count ->
     [one] row { $row } holds { $holds }.
    *[other] { $count } cells are not from 0 to 1, the first in row { $row }: { $holds }.
@@ -2368,17 +2402,20 @@ not-chosen = { $what ->
     [models] Please choose the column with the names of the models.
    *[measured] Please say of at least one column whether more or less of it is better.
  }
-no-scores = No column of numbers tells what the model said: in “{ $column }”, row { $row } holds “{ $holds }”. Write a probability from 0 to 1 for each row, without signs such as %. { rows-counted }
+no-scores = No column of numbers tells what the model said: in “{ $column }”, row { $row } holds “{ $holds }”. Write a probability from 0 to 1 for each row, without signs such as %.
 one-label-only = Column “{ $column }” holds “{ $holds }” in all rows, so nothing can be missed or told apart. Take the column of what was true, with rows of each kind.
 label-rows = “{ $label }” ({ $count ->
     [one] row { $row }
    *[other] { $count } rows, the first is row { $row }
  })
-odd-labels = Column “{ $column }” holds { $count } different values: { $each }. If there should be two, correct the rows with another one, or take them out. If there are that many kinds, the file needs a column with the probability of each. { rows-counted }
+odd-labels = Column “{ $column }” holds { $count } different values: { $each }. If there should be two, correct the rows with another one, or take them out. If there are that many kinds, the file needs a column with the probability of each.
 many-labels = Column “{ $column }” holds { $count } different values. What was true is one of a few kinds: choose another column.
 labels-without-column = No column tells the probability of { $each }, which column “{ $column }” holds. Choose its column, or take such rows out.
-odd-sum = The probabilities in row { $row } ({ $columns }) add up to { $total }, and must add up to 1. Correct them, or choose other columns. { rows-counted }
-twin-models = Rows { $row } and { $other_row } of column “{ $column }” hold the same name, “{ $holds }”. Give each model a name of its own, or take one of the rows out. { rows-counted }
+odd-sum = The probabilities ({ $columns }) must add up to 1 in each row: { $count ->
+    [one] in row { $row } they add up to { $total }.
+   *[other] in { $count } rows they do not, with { $total } in row { $row } as the farthest. These are { $cells }{ and-further }.
+ } Correct them, or choose other columns.
+twin-models = Rows { $row } and { $other_row } of column “{ $column }” hold the same name, “{ $holds }”. Give each model a name of its own, or take one of the rows out.
 few-models = There must be at least two models to compare: { $count ->
     [one] the file has one row.
    *[other] the file has { $count } rows.

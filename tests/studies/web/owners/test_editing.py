@@ -239,6 +239,39 @@ def test_what_cannot_be_asked_is_a_draft_and_told_by_row(client, content, told):
     assert client.get(f"{place}/edit/words").url.path == f"{place}/edit/data"
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            (
+                "Column “y”: the cell in row 5 is empty.",
+                "Column “p” must hold numbers: 2 cells do not: row 2 (“high”) and row "
+                "3 (“?”).",
+                "Row 1 is the first below the names.",
+            ),
+        ),
+        (
+            "de",
+            (
+                "Spalte „y“: Die Zelle in Zeile 5 ist leer.",
+                "Spalte „p“ muss Zahlen enthalten: In 2 Zellen ist das nicht so: Zeile "
+                "2 („high“) und Zeile 3 („?“).",
+                "Zeile 1 ist die erste unter den Namen.",
+            ),
+        ),
+    ],
+)
+def test_several_faults_stand_below_each_other(client, language, told):
+    answer = uploaded(client, "y,p\n1,0.4\n0,high\n1,?\n0,0.2\n,0.3\n")
+    text = client.get(f"{place_of(answer)}/edit/data?language={language}").text
+    (note,) = re.findall(r'<div class="note problem".*?</div>', text, re.DOTALL)
+    paragraphs = re.findall(r"<p>(.*?)</p>", note)[1:]
+    assert len(paragraphs) == len(told)
+    for one, begins in zip(paragraphs, told, strict=True):
+        assert unescape(one).startswith(begins)
+
+
 def test_columns_are_corrected_by_the_owner(client):
     place = place_of(uploaded(client, "y,p\nill,0.4\nwell,0.2\nill,0.6\nwell,0.5\n"))
     after = sent(client, place, "data", positive_label="ill", go="next")

@@ -1,0 +1,144 @@
+"""Whoever answers alone, at their own machine, is where a participant would be."""
+
+import numpy as np
+import pytest
+
+from elicitor import Session
+from elicitor.studies import Budget
+from elicitor.studies.alone import Alone
+from tests.studies.conftest import launched
+
+MOST = 11
+
+
+class Both:
+    """The same person twice: in a study, and alone in front of its session."""
+
+    def __init__(self, studies, **budget):
+        wanted = {"most": MOST, "retests": 2, "held_out": 2, **budget}
+        self.budget = Budget(**wanted)
+        study = launched(studies, budget=self.budget.model_dump())
+        self.studies, self.person = studies, studies.newcomer(study).id
+        begun = studies.place(self.person).interview
+        session = Session.resume(begun.transcript, begun.asked.region, timed=True)
+        self.kept = []
+        self.alone = Alone(
+            session, begun.asked, begun.definition, self.kept.append, name="me"
+        )
+
+    @property
+    def each(self):
+        return (self.studies, self.person), (self.alone, "me")
+
+    def answer(self, times=1):
+        """Answer on, until nothing is asked; how often it was asked."""
+        for number in range(times):
+            turns = [door.turn(person) for door, person in self.each]
+            assert (turns[0] is None) == (turns[1] is None)
+            if turns[0] is None:
+                return number
+            assert turns[0].question == turns[1].question
+            gain = turns[0].question.first - turns[0].question.second
+            said = "a" if gain @ [4, 1] > 0 else "b"
+            for (door, person), shown in zip(self.each, turns, strict=True):
+                assert door.answer(person, shown.id, said)
+        return times
+
+    def revise(self, number, said):
+        for door, person in self.each:
+            one = door.place(person).interview.answers[number]
+            done = door.revise(person, one.shown.id, said, times=one.revised)
+            assert done
+
+    def undo(self):
+        for door, person in self.each:
+            last = door.place(person).interview.answers[-1]
+            assert door.undo(person, last.shown.id)
+
+    def require_same(self):
+        """Answers, what is asked for, and what comes of it."""
+        there, here = (door.place(person).interview for door, person in self.each)
+        assert [one.said for one in here.answers] == [one.said for one in there.answers]
+        ours, theirs = self.alone.session.transcript, there.transcript
+        for name in ("seed", "given"):
+            assert ours.configuration.get(name) == theirs.configuration.get(name)
+        assert ours.configuration["options"] == theirs.configuration["options"]
+        found, wanted = here.result(), there.result()
+        np.testing.assert_array_equal(found.metric.weights, wanted.metric.weights)
+        for check in ("retests", "held_out"):
+            assert found.details.get(check) == wanted.details.get(check)
+        assert here.done == there.done
+
+
+@pytest.mark.parametrize("until", ["budget", "precise"])
+@pytest.mark.quick_cases("budget")
+def test_a_revision_leads_where_it_leads_in_a_study(studies, until):
+    both = Both(studies, until=until)
+    both.answer(4)
+    both.revise(0, "equal")
+    both.require_same()
+    both.answer(2)
+    both.revise(3, "equal")
+    both.revise(0, "b")
+    both.require_same()
+    both.answer(MOST)
+    both.require_same()
+
+
+@pytest.mark.slow
+def test_all_checks_that_were_announced_come_though_answers_were_revised(studies):
+    both = Both(studies, until="budget", most=12)
+    for number in range(12):
+        both.answer()
+        if number in (2, 4):
+            both.revise(number - 2, "equal")
+    both.require_same()
+    details = both.alone.session.result(partial=True).details
+    asked = [details[check]["asked"] for check in ("retests", "held_out")]
+    assert asked == list(both.budget.checks) == [2, 2]
+
+
+@pytest.mark.slow
+def test_taking_back_what_was_answered_before_a_revision(studies):
+    both = Both(studies, until="budget")
+    both.answer(5)
+    both.revise(1, "equal")
+    both.undo()
+    both.undo()
+    both.require_same()
+    both.answer(MOST)
+    both.require_same()
+
+
+@pytest.mark.parametrize("until", ["budget", "precise"])
+@pytest.mark.quick_cases("budget")
+def test_whoever_revises_when_all_is_answered_is_asked_no_more(studies, until):
+    both = Both(studies, until=until, most=7)
+    answered = both.answer(7)
+    both.revise(2, "equal")
+    if answered == 7:
+        assert both.alone.session.done
+        assert both.alone.turn("me") is None
+        assert both.kept[-1].configuration["max_questions"] == 0
+    both.require_same()
+    stored = both.kept[-1]
+    again = Session.resume(stored, both.alone.session.region)
+    assert len(again.transcript.standing) == answered
+    assert again.done == both.alone.session.done
+
+
+@pytest.mark.slow
+def test_no_pair_is_asked_twice_but_as_a_repeat(studies):
+    both = Both(studies, until="budget")
+    both.answer(4)
+    both.revise(0, "equal")
+    both.revise(1, "equal")
+    both.answer(MOST)
+    standing = both.alone.session.transcript.standing
+    pairs = [
+        frozenset((one.question.first.tobytes(), one.question.second.tobytes()))
+        for one in standing
+    ]
+    assert len(standing) == MOST
+    asked = both.alone.session.result().details["retests"]["asked"]
+    assert len(pairs) - len(set(pairs)) == asked == both.budget.checks.retests
