@@ -71,8 +71,8 @@ class Thing(Fact):
         return self.count.form
 
     @property
-    def number(self) -> float:
-        """What its noun agrees with."""
+    def number(self) -> float | Number:
+        """What its noun agrees with, or verbs follow."""
         return self.count.end
 
     def times(self, count: Span) -> Self:
