@@ -67,6 +67,11 @@ class Studies(Entry):
         How many interviews stay in memory at most.
     ahead : Ahead, optional
         What reckons next questions while people look at one; by default nothing does.
+
+    Attributes
+    ----------
+    memory : Interviews
+        Of whom something stays in memory.
     """
 
     def __init__(
