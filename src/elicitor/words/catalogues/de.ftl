@@ -453,7 +453,7 @@ at = { $where ->
 
 ## Metrics: what weighs as much
 
-wiegt = { $number ->
+wiegt = { $verb ->
     [one] wiegt
    *[many] wiegen
  }

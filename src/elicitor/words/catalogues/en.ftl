@@ -420,7 +420,7 @@ at = { $where ->
 
 weigh = { $several ->
     [yes] weigh
-   *[no] { $number ->
+   *[no] { $verb ->
         [many] weigh
        *[one] weighs
     }
