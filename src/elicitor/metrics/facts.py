@@ -399,15 +399,18 @@ class NotTold(Fact):
     what: Fact
     several: bool
     than: Fact
-    where: Where = "anywhere"
+    where: Literal["anywhere", "unit", "nothing", "blind", "best", "middle"] = (
+        "anywhere"
+    )
     derived: ClassVar[tuple[str, ...]] = ("verb",)
 
     @classmethod
     def of(cls, what: Fact, several: bool, than: Fact) -> NotTold:
         """The place where it is asked begins the sentence, if there is one."""
-        if isinstance(what, At):
-            return cls(what.what, several, than, what.where)
-        return cls(what, several, than)
+        where = getattr(what, "where", None)
+        if where is None:
+            return cls(what, several, than)
+        return cls(getattr(what, "what", what), several, than, where)
 
     @property
     def verb(self) -> Number:
