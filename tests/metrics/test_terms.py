@@ -247,7 +247,7 @@ def test_sums_are_told(asked):
         "“m”."
     )
     assert last.sentence(3.0, (0.0, 1e9)).startswith(
-        "The answers do not tell yet how unit by unit, more accuracy in class no "
+        "Unit by unit, the answers do not tell yet how more accuracy in class no "
         "weighs against "
     )
     assert el.check_family(result, pool).family == "sum"

@@ -3,7 +3,7 @@ import math
 import pytest
 
 from elicitor.metrics import LinearMetric
-from elicitor.metrics.facts import ANY, Amounts, At, NotTold, Weighs
+from elicitor.metrics.facts import ANY, Amounts, At, Mistakes, NotTold, Weighs
 from elicitor.metrics.words import amount, plural
 from elicitor.words import say
 from elicitor.words.amounts import exactly
@@ -123,3 +123,10 @@ def test_verbs_follow_how_many_there_are(count, unit, language, begins):
     told = say(NotTold.of(what, False, than), language)
     verb = begins.split()[-3]
     assert f" {verb} " in told or told.endswith(f" {verb}.")
+
+
+def test_of_several_mistakes_german_says_that_their_number_weighs():
+    """As "3-mal" is told as one."""
+    several = Mistakes(exactly(3.0), "a", "b", "called", False)
+    told = say(Weighs(several, False, "exact", Amounts.of(ANY, "ms", "y")), "de")
+    assert " wiegt so schwer wie " in told

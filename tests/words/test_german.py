@@ -215,7 +215,7 @@ def test_sums_of_terms_in_german():
         "quadrierter Abstand bei Genauigkeit in Klasse 1 zwischen je zwei Gruppen."
     )
     assert last.sentence(6, (0, 1e9), language="de").startswith(
-        "Die Antworten sagen noch nicht, wie schwer je Einheit: mehr Genauigkeit in "
+        "Je Einheit sagen die Antworten noch nicht, wie schwer mehr Genauigkeit in "
         "Klasse 1 gegen "
     )
 

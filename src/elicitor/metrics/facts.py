@@ -157,7 +157,7 @@ class Amounts(Thing):
     measured: Literal["unit", "points", "plain"]
 
     @property
-    def number(self) -> Number:
+    def verb(self) -> Number:
         """How verbs follow: "4 percentage points weigh"."""
         many = self.count.form == "many" and self.measured != "plain"
         return "many" if many else "one"
@@ -198,7 +198,7 @@ class LevelShare(Thing):
     highest: str
 
     @property
-    def number(self) -> Number:
+    def verb(self) -> Number:
         """How verbs follow."""
         return "many" if self.count.form == "many" else "one"
 
@@ -263,7 +263,7 @@ class Portion(Fact):
     what: Fact
 
     @property
-    def number(self) -> Number:
+    def verb(self) -> Number:
         """How verbs follow."""
         return "one" if self.size.kind == "number" or self.size.value == 1 else "many"
 
@@ -286,7 +286,7 @@ class Every(Fact):
     part: Fact
 
     @property
-    def number(self) -> Number:
+    def verb(self) -> Number:
         """How verbs follow; languages differ in this."""
         return "each" if number_of(self.part) == "many" else "one"
 
@@ -298,7 +298,7 @@ class At(Fact):
     what: Fact
 
     @property
-    def number(self) -> Number:
+    def verb(self) -> Number:
         """How verbs follow."""
         return number_of(self.what)
 
@@ -317,10 +317,10 @@ class Weighs(Fact):
     bound: Bound
     than: Fact
     times: Span | None = None
-    derived: ClassVar[tuple[str, ...]] = ("sides", "number")
+    derived: ClassVar[tuple[str, ...]] = ("sides", "verb")
 
     @property
-    def number(self) -> Number:
+    def verb(self) -> Number:
         """How the verb follows."""
         return number_of(self.what)
 
@@ -399,23 +399,26 @@ class NotTold(Fact):
     what: Fact
     several: bool
     than: Fact
-    where: Where = "anywhere"
-    derived: ClassVar[tuple[str, ...]] = ("number",)
+    where: Literal["anywhere", "unit", "nothing", "blind", "best", "middle"] = (
+        "anywhere"
+    )
+    derived: ClassVar[tuple[str, ...]] = ("verb",)
 
     @classmethod
     def of(cls, what: Fact, several: bool, than: Fact) -> NotTold:
         """The place where it is asked begins the sentence, if there is one."""
-        if isinstance(what, At):
-            return cls(what.what, several, than, what.where)
-        return cls(what, several, than)
+        where = getattr(what, "where", None)
+        if where is None:
+            return cls(what, several, than)
+        return cls(getattr(what, "what", what), several, than, where)
 
     @property
-    def number(self) -> Number:
+    def verb(self) -> Number:
         """How the verb follows."""
         return number_of(self.what)
 
 
 def number_of(what: Fact) -> Number:
     """How a verb follows: most things are told as one."""
-    found: Number = getattr(what, "number", "one")
+    found: Number = getattr(what, "verb", "one")
     return found

@@ -114,6 +114,11 @@ class UnitByUnit(Fact):
 
     what: Fact | Joined
 
+    @property
+    def where(self) -> Literal["unit"]:
+        """How a sentence begins that is about it, as one with a place does."""
+        return "unit"
+
 
 class HeaviestShare(Fact):
     """How much of all that counts the heaviest feature is."""

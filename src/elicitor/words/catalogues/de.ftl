@@ -453,7 +453,7 @@ at = { $where ->
 
 ## Metrics: what weighs as much
 
-wiegt = { $number ->
+wiegt = { $verb ->
     [one] wiegt
    *[many] wiegen
  }
@@ -485,6 +485,7 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
    *[alone] {""}
  }{ $most }, und { $back }.
 not-told = { $where ->
+    [unit] Je Einheit sagen die Antworten
     [nothing] Wo noch nichts richtig ist, sagen die Antworten
     [blind] Nahe blindem Raten sagen die Antworten
     [best] Nahe dem Klassifikator, den die Metrik vorzieht, sagen die Antworten

@@ -420,7 +420,7 @@ at = { $where ->
 
 weigh = { $several ->
     [yes] weigh
-   *[no] { $number ->
+   *[no] { $verb ->
         [many] weigh
        *[one] weighs
     }
@@ -453,6 +453,7 @@ compared-both-ways = { CAPITAL($weighs) }: { $told ->
    *[alone] {""}
  }{ $most }, and { $back }.
 not-told = { $where ->
+    [unit] Unit by unit, the
     [nothing] Where nothing is right yet, the
     [blind] Near blind guessing, the
     [best] Near the classifier that the metric likes best, the
