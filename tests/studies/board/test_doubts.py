@@ -40,13 +40,13 @@ def board(studies, ticking):
 
 
 @pytest.mark.slow
-def test_who_contradicts_themselves_is_marked_and_still_counts(board):
+def test_who_contradicts_themselves_is_marked_and_moves_nothing(board):
     wanting, clicking = board.standings["P01"], board.standings["P02"]
     assert clicking.reversed == (2, 2)
     assert clicking.is_contradictory
     assert not wanting.is_contradictory
     assert list(board.heard) == ["P01", "P02"]
-    assert board.together.panel.names == ("P01", "P02")
+    assert board.together.panel.names == ("P01",)
 
 
 @pytest.mark.slow

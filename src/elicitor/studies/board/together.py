@@ -1,4 +1,8 @@
-"""All people together: groups of opinion, and which choice wins under which rule."""
+"""All people together: groups of opinion, and which choice wins under which rule.
+
+Whose answers tell nothing is in none of them: there is no opinion to count, and a
+reading would be that of the prior.
+"""
 
 from __future__ import annotations
 
@@ -47,8 +51,8 @@ class Rule:
         Of 100 draws of what everybody wants, how many each model wins; empty where
         there are no models.
     lost : mapping of str to float
-        What `choice` costs everybody whose metric is told, as a share of what lies
-        between the worst and the best choice in their own eyes.
+        What `choice` costs everybody, as a share of what lies between the worst and the
+        best choice in their own eyes.
     """
 
     name: str
@@ -73,23 +77,24 @@ class Together:
     Attributes
     ----------
     panel : Panel
-        Groups of opinion, and what every rule costs whom.
+        Groups of opinion, and what every rule costs whom: of those of whom anything is
+        told.
     quantities : tuple of Quantity
         What is compared.
     group_readings : tuple of tuple of Reading or None
         Of every group, of every quantity: its centre, and the least and the largest
-        best fit of its members; what one member alone is told; None if none is.
+        best fit of its members; what one member alone is told.
     rules : tuple of Rule
         In the order of the panel.
     first_choices : mapping of str to tuple of str
         Who would choose what, by the name of the choice.
     untold : tuple of str
-        Whose answers tell nothing, so that no first choice and no loss is told.
+        Whose answers tell nothing: they are in no group, and move no choice.
     """
 
     panel: Panel
     quantities: tuple[Quantity, ...]
-    group_readings: tuple[tuple[Reading | None, ...], ...]
+    group_readings: tuple[tuple[Reading, ...], ...]
     rules: tuple[Rule, ...]
     first_choices: Mapping[str, tuple[str, ...]]
     untold: tuple[str, ...]
@@ -106,8 +111,10 @@ class Together:
         return tuple(one for one in self.choices if one.startswith(BELOW))
 
 
-def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> Together:
-    """Look at the people whose answers count.
+def together(
+    heard: Mapping[str, Standing], region: Region, exact: Region
+) -> Together | None:
+    """Look at the people whose answers count; None if nobody's answers tell anything.
 
     Parameters
     ----------
@@ -116,17 +123,21 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
     region, exact : Region
         What was asked about, as shown and as it is.
     """
+    answered = {name: one for name, one in heard.items() if one.result}
+    untold = tuple(name for name, one in answered.items() if one.untold)
+    heard = {name: one for name, one in answered.items() if not one.untold}
     results = {name: one.result for name, one in heard.items() if one.result}
+    if not results:
+        return None
     people = panel(tuple(results.values()), tuple(results), region=region)
     voices = voices_of(tuple(results.values()), region)
     first = [*results.values()][voices.order[0]]  # whoever came first, all is the same
     voices = voices.listed(voices.order)
     quantities = quantities_of(first)
-    told = {name: results[name] for name in results if not heard[name].untold}
-    drawn = _Drawn(voices, exact, told)
+    drawn = _Drawn(voices, exact, results)
     alone = next(iter(heard.values())) if len(heard) == 1 else None
     chosen: dict[str, list[str]] = {}
-    for name, result in told.items():
+    for name, result in results.items():
         choice = choice_of(result.metric, exact)
         if choice is not None:
             chosen.setdefault(choice.name, []).append(name)
@@ -141,18 +152,18 @@ def together(heard: Mapping[str, Standing], region: Region, exact: Region) -> To
             drawn.rule(people, name, quantities, alone) for name in people.consensus
         ),
         first_choices={name: tuple(who) for name, who in chosen.items()},
-        untold=tuple(name for name in results if name not in told),
+        untold=untold,
     )
 
 
 def _group(
     heard: Mapping[str, Standing], group: OpinionGroup, quantity: Quantity
-) -> Reading | None:
-    """The centre, and between which best fits the members lie."""
+) -> Reading:
+    """The centre, and between which best fits the members lie; of one, their own."""
     own = [heard[name].reading(quantity) for name in group.members]
     told = [one for one in own if one is not None]
-    if len(group.members) == 1 or not told:
-        return own[0]
+    if len(told) == 1:
+        return told[0]
     values = [one.value for one in told]
     centre = quantity.measure(group.metric)
     return Reading(centre, min(centre, *values), max(centre, *values))
@@ -162,9 +173,9 @@ class _Drawn:
     """What everybody may want, drawn together."""
 
     def __init__(
-        self, voices: Voices, exact: Region, told: Mapping[str, Result]
+        self, voices: Voices, exact: Region, results: Mapping[str, Result]
     ) -> None:
-        self.voices, self.exact, self.told = voices, exact, told
+        self.voices, self.exact, self.results = voices, exact, results
         self._alternatives = alternatives_of(exact)
         rng = np.random.default_rng(0)
         self._rows = [
@@ -199,7 +210,7 @@ class _Drawn:
             wins=self._wins(metrics),
             lost={
                 who: lost_by(one.metric, metric, choice, self._alternatives)
-                for who, one in self.told.items()
+                for who, one in self.results.items()
             },
         )
 

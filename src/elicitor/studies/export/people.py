@@ -10,6 +10,8 @@ from elicitor.studies.board.standing import Where, where_of
 from elicitor.studies.definition import Definition, SurveyItem, told_in
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.tables import table
+from elicitor.studies.findings import why_untold
+from elicitor.studies.interview import Interview
 
 __all__ = ["people_file", "people_rows"]
 
@@ -35,7 +37,8 @@ def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:
 
     `where` and `finished` mean what they mean on the board: all questions are answered,
     whether or not the last page was read (`ended`). `counts` says who is in the rules
-    of the board: who finished and is `included`. Whoever withdrew counts in none.
+    of the board: who finished, is `included`, and whose answers tell something. Whoever
+    withdrew counts in none.
 
     Parameters
     ----------
@@ -56,7 +59,7 @@ def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:
             "name": copy.names.get(person.id),
             "simulated": person.simulated,
             "included": person.included,
-            "counts": finished and person.included and bool(interview.answers),
+            "counts": finished and person.included and _tells(interview),
             "language": person.language,
             "arm": person.arm,
             "joined_at": person.joined_at.isoformat(),
@@ -70,6 +73,12 @@ def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:
             **{f"stated_{name}": one for name, one in said.stated.items()},
             **_reply(said),
         }
+
+
+def _tells(interview: Interview) -> bool:
+    """Whether answers say something of what somebody wants."""
+    given = interview.answers
+    return bool(given) and not why_untold(interview.result(), given)
 
 
 def _read(said: Beside) -> dict[str, Any]:

@@ -467,6 +467,17 @@ def test_the_figures_are_those_of_the_board(app, make, program):
     names = [one["name"] for one in told["rules"]]
     assert names == [one.name for one in board.together.rules]
     assert told["groups"][0]["members"] == [name]
+    assert told["untold"] == []
+    silent = mine.post("/people", json={}).json()["person"]
+    turn = mine.get(f"/people/{silent}/question").json()
+    while not turn["done"]:
+        body = {"question": turn["question"]["question"], "answer": "cannot"}
+        turn = mine.post(f"/people/{silent}/answers", json=body).json()
+    again = mine.get("/board").json()
+    assert again["untold"] == ["P04"]
+    assert [again[one] for one in ("groups", "rules")] == [
+        told[one] for one in ("groups", "rules")
+    ]
 
 
 @pytest.fixture

@@ -311,12 +311,17 @@ def test_who_contradicts_themselves_is_told_so_and_no_number(
     clicking = studies.newcomer(study).id
     while shown := studies.turn(clicking):
         studies.answer(clicking, shown.id, "a")
+    assert 'id="rules"' not in client.get(f"/studies/{study}").text
+    answered(studies, study)
     page = client.get(f"/studies/{study}").text
     told = rows(page)["P01"]
     assert "answers contradict each other" in told
     assert "answers within two seconds" in told
     assert "cannot be told yet" in told
-    assert "whose answers tell no number" in page
+    assert "Not among everybody here: P01, whose answers tell no number." in page
+    assert "the answers tell no number, so they are in no group" in page
+    assert "without P01?" not in page
+    assert "without P02?" in page
     assert "<circle" not in page.split("P01", 1)[1].split("</tr>")[0]
 
 

@@ -27,8 +27,9 @@ class BoardOut(BaseModel):
     foretold, beside usual measures, with 95 % intervals. `quantities`: numbers that
     everybody's metric has; `people` has the reading of each (best fit and ends) by
     names on the board, null where the answers tell none. `groups`: of opinion, and
-    `rules` for one common metric, of those who finished and count. `apart`: why these
-    cannot be looked at together, if so.
+    `rules` for one common metric, of those who finished and count; who is `untold` is
+    in neither, since their answers tell no number. `apart`: why people cannot be looked
+    at together, if so.
     """
 
     at: str
@@ -44,6 +45,7 @@ class BoardOut(BaseModel):
     people: dict[str, list[dict[str, float | None] | None]]
     groups: list[dict[str, Any]]
     rules: list[dict[str, Any]]
+    untold: list[str]
     apart: str
 
 
@@ -71,6 +73,7 @@ def board(request: Request, token: Reads) -> BoardOut:
         rules=[]
         if found.together is None
         else [_rule(one) for one in found.together.rules],
+        untold=[name for name, one in found.heard.items() if one.untold],
         apart=found.apart,
     )
 

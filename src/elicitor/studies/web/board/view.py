@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Group:
-    """People under one heading: a group of opinion, or those who are not heard.
+    """People under one heading: a group of opinion, or those who are in none.
 
     `reading`: the centre, and between which best fits members lie.
     """
@@ -181,9 +181,9 @@ def _row(
 
 
 def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Group]:
-    """Groups of opinion, then who is left out, then who is not done, then tries."""
+    """Groups of opinion, then who is in none: why."""
     found = board.together
-    grouped: set[str] = set(board.heard) if found else set()
+    grouped: set[str] = set(found.panel.names) if found else set()
     few = 0 < len(grouped) < FEWEST
     if few:
         alike = sorted((rows[name] for name in grouped), key=_by_value)
@@ -198,13 +198,15 @@ def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Grou
     rest = [
         row for name, row in rows.items() if name not in grouped and row not in tried
     ]
-    apart = [row for row in rest if row.standing.is_heard]
+    untold = [row for row in rest if row.name in board.heard and row.standing.untold]
+    apart = [row for row in rest if row.standing.is_heard and row not in untold]
     kinds = {
+        "untold": untold,
         "apart": apart,
         "unfinished": [
             row
             for row in rest
-            if row not in apart and row.standing.where is not Where.WITHDREW
+            if not row.standing.is_heard and row.standing.where is not Where.WITHDREW
         ],
         "withdrew": [row for row in rest if row.standing.where is Where.WITHDREW],
         "tries": tried,

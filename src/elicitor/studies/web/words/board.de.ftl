@@ -67,10 +67,7 @@ board-group-opinion = Gruppe { $number } · { $people } Menschen; was am besten 
 board-spread = zwischen { $low } und { $high }, Mitte { $value }
 board-spread-share = zwischen { $low } und { $high } %, Mitte { $value } %
 board-group-pairs = nicht ganz einig: Von den { $all } Paaren von Menschen darin haben { $number } Bereiche, die sich nicht berühren
-board-group-untold = Gruppe { $number } · { $people ->
-    [one] { $people } Mensch, dessen
-   *[other] { $people } Menschen, deren
- } Antworten keine Zahl ergeben
+board-group-untold = Fertig; die Antworten ergeben keine Zahl, darum in keiner Gruppe, und sie bewegen keine Wahl
 board-group-share = in einer großen Gruppe wie dieser: { $low } bis { $high } %
 board-group-apart = Fertig, und weggelassen
 board-group-unfinished = Noch nicht fertig
@@ -120,6 +117,10 @@ board-choice-title-threshold = Welche Schwelle gewinnt?
 board-choice-title = Wie würde für alle abgewogen?
 board-choice-none = Vier Wege, für alle abzuwägen. Was dabei gewählt würde, ist keine Schwelle und kein Modell mit einem Namen und steht hier deshalb nicht. Auf den ersten drei Wegen haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
 board-choice = Vier Wege zu einer Wahl für alle. Auf den ersten drei haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
+board-rules-untold = { $number ->
+    [one] Nicht unter allen hier: { $names }; die Antworten ergeben keine Zahl.
+   *[other] Nicht unter allen hier: { $number } Menschen, deren Antworten keine Zahl ergeben ({ $names }).
+ }
 board-rules-caption = Eine Wahl für alle, auf vier Wegen
 board-rule = Für alle wird gewählt, was
 board-rule-mean = im Mittel für alle am besten ist

@@ -67,10 +67,7 @@ board-group-opinion = Group { $number } · { $people } people; what fits each of
 board-spread = between { $low } and { $high }, centre { $value }
 board-spread-share = between { $low } and { $high } %, centre { $value } %
 board-group-pairs = not all of one mind: of the { $all } pairs of people in it, { $number } have ranges that do not touch
-board-group-untold = Group { $number } · { $people ->
-    [one] { $people } person
-   *[other] { $people } people
- } whose answers tell no number
+board-group-untold = Finished; the answers tell no number, so they are in no group and move no choice
 board-group-share = in a large group like this: { $low } to { $high } %
 board-group-apart = Finished, and left out
 board-group-unfinished = Not finished yet
@@ -120,6 +117,10 @@ board-choice-title-threshold = Which threshold wins?
 board-choice-title = How would all be weighed up?
 board-choice-none = Four ways to weigh up for everyone. What would be chosen by them is no threshold and no model with a name, so it does not stand here. By the first three everybody has as much to say; by the last, those who answered more clearly have more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
 board-choice = Four ways to make one choice for everybody. In the first three all have the same say; in the last, whose answers are clearer has more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
+board-rules-untold = { $number ->
+    [one] Not among everybody here: { $names }, whose answers tell no number.
+   *[other] Not among everybody here: { $number } people whose answers tell no number ({ $names }).
+ }
 board-rules-caption = One choice for everybody, in four ways
 board-rule = Choose for everybody what is
 board-rule-mean = best on average for all
