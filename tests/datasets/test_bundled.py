@@ -15,7 +15,6 @@ from elicitor.datasets import (
     load_wbco,
     load_wdbc,
 )
-from elicitor.datasets.files import BUNDLED
 
 FOLDER = resources.files("elicitor.datasets") / "data"
 
@@ -95,12 +94,6 @@ def test_load_by_name():
     assert load_dataset("magic").title == "MAGIC Gamma Telescope"
     with pytest.raises(InvalidParameterError, match="'vehicle', 'wbco', 'wdbc'; got"):
         load_dataset("iris")
-
-
-def test_readme_states_the_checksums():
-    text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    for filename, checksum in BUNDLED.items():
-        assert f"| `{filename}` | `{checksum}` |" in text
 
 
 def test_the_folder_of_the_environment_variable_comes_first(tmp_path, monkeypatch):

@@ -5,13 +5,13 @@ import io
 import json
 import os
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from elicitor.core import InvalidDataError, InvalidParameterError
-from elicitor.datasets import files as data_files
 from elicitor.datasets import (
     fitted_halves,
     load_default_credit,
@@ -44,7 +44,9 @@ def test_the_ending_may_be_left_out():
 def test_a_damaged_sample_is_noticed(tmp_path, monkeypatch):
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "clinic.csv").write_text("has_cancer,p_logistic\n1,0.5\n")
-    monkeypatch.setattr(data_files.resources, "files", lambda _package: tmp_path)
+    monkeypatch.setattr(
+        "elicitor.datasets.files.resources.files", lambda _package: tmp_path
+    )
     with pytest.raises(InvalidDataError, match=r"bundled clinic.csv is damaged"):
         _ = load_sample("clinic").text
 
@@ -87,7 +89,7 @@ def test_vehicles_are_real():
 
 
 def test_classifiers_were_measured():
-    folder = Path(data_files.__file__).parent / "data"
+    folder = resources.files("elicitor.datasets") / "data"
     report = json.loads((folder / "classifier_pools.json").read_text("utf-8"))
     times = json.loads((folder / "classifier_latencies.json").read_text("utf-8"))
     pool, found = report["rows"][0]["measured"]["classifiers"], columns("classifiers")
