@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypeAlias
 
 from sqlalchemy import func, select
 
@@ -31,6 +32,8 @@ __all__ = ["Board", "Boards"]
 
 REMEMBERED, GROUPS = 2000, 50
 """People whose standing stays in memory, and groups of people looked at together."""
+People: TypeAlias = tuple[tuple[str, int], ...]
+"""Some people, each after so many events."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +112,7 @@ class Boards:
     def __init__(self, studies: Studies) -> None:
         self.studies = studies
         self._standings: Latest[tuple[str, int], Standing] = Latest(REMEMBERED)
-        self._together: Latest[tuple[tuple[str, int], ...], Together] = Latest(GROUPS)
+        self._together: Latest[People, Together | None] = Latest(GROUPS)
         self._reading: set[str] = set()
         self._lock = threading.Lock()
 
@@ -251,7 +254,7 @@ class Boards:
         if not heard:
             return None, ""
 
-        def look() -> Together:
+        def look() -> Together | None:
             first = next(iter(heard.values()))
             asked = self.studies.place(first.person).interview.asked
             return together(heard, asked.region, asked.exact)
