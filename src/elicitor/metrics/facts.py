@@ -53,6 +53,8 @@ SINGLE = Span(1.0, 1.0, "single")
 SOME_MORE = Span(2.0, 2.0, "some")
 Where = Literal["anywhere", "nothing", "blind", "best", "middle"]
 """Where small changes are weighed."""
+Begins = Literal["anywhere", "unit", "nothing", "blind", "best", "middle"]
+"""What a sentence of it begins with."""
 Number = Literal["one", "many", "each"]
 """Whether a verb follows one, several, or several at a time, as in "every 10 ms"."""
 Decided = Literal["wrong", "called"]
@@ -399,9 +401,7 @@ class NotTold(Fact):
     what: Fact
     several: bool
     than: Fact
-    where: Literal["anywhere", "unit", "nothing", "blind", "best", "middle"] = (
-        "anywhere"
-    )
+    where: Begins = "anywhere"
     derived: ClassVar[tuple[str, ...]] = ("verb",)
 
     @classmethod
