@@ -134,3 +134,14 @@ def test_stated_weights_are_of_one_case(language, missed, alarm, other):
     kinds = [Outcome(key, key).kind for key in ("missed", "alarmed for nothing", "x")]
     told = [word("stated-one", kind=kind, what="wrong") for kind in kinds]
     assert told == [missed, alarm, other]
+
+
+def test_whom_a_practice_question_is_about_stands_first():
+    """In brackets behind, groups would stand in brackets in brackets."""
+    of = "Je 100 Patienten mit Sepsis (Chirurgie)"
+    for message in ("practice-fewer", "practice-many"):
+        told = wording("de")(message, of=of, label="übersehen")
+        assert told.startswith(f"{of}: ")
+        assert told.endswith("?")
+        assert "((" not in told
+        assert "))" not in told
