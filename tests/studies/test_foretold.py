@@ -1,4 +1,4 @@
-"""How many questions follow: what people are told is never less true than it could be."""
+"""What people are told of how many questions follow holds."""
 
 from types import SimpleNamespace
 
