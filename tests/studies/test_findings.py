@@ -98,3 +98,30 @@ def test_a_result_about_models_names_them_and_says_what_its_amounts_are(studies)
     assert found.in_tenths
     assert found.chosen.models[0] == asked.exact.models[best]
     assert len(found.chosen.models) == len(found.chosen.ways)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("outdone", [True, False])
+def test_amounts_are_a_tenth_of_what_is_said(studies, outdone):
+    beaten = "D,55,100\nE,20,3\n" if outdone else ""
+    table = f"model,acc,latency\nA,60,1.0\nB,70,2.0\nC,80,4.0\n{beaten}"
+    subject = {
+        "data": "m.csv",
+        "models": "model",
+        "rewards": ["acc=%"],
+        "costs": ["latency=s"],
+    }
+    study = studies.create(
+        Definition.of({"title": "A study", "subject": subject}), table.encode()
+    )
+    studies.launch(study)
+    person = studies.newcomer(study).id
+    while shown := studies.turn(person):
+        gain = np.array([1.0, -5.0]) @ (shown.question.first - shown.question.second)
+        studies.answer(person, shown.id, "a" if gain > 0 else "b")
+    interview = studies.place(person).interview
+    found = findings(interview.result(), interview.asked, interview.answers, "en")
+    told = found.trade_offs[0]
+    assert (found.in_tenths, found.outdone) == (True, outdone)
+    # a tenth of the three that nobody beats: of 3 s or of 20 points
+    assert told.sentence.startswith(("0.3 s", "2 points", "2 percentage points")), told

@@ -301,7 +301,7 @@ class Alone:
             shown = self._shown(len(standing), question, language)
         return OwnInterview(
             self._asked,
-            self._definition,
+            self._definition.model_copy(update={"budget": self._budget}),
             shown,
             answers,
             self.session.done,

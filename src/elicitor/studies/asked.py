@@ -83,6 +83,23 @@ class Asked:
         ends = measured.min(axis=0).tolist(), measured.max(axis=0).tolist()
         return dict(zip(self.region.names, zip(*ends, strict=True), strict=True))
 
+    @property
+    def pairs(self) -> int | None:
+        """How many pairs of models tell something; None where sides are made up."""
+        exact = self.exact
+        if not self.spans or exact.class_statistics is not None:
+            return None
+        if getattr(exact, "mixtures", True):
+            return None
+        number = len(exact.models) - len(getattr(exact, "dominated", {}))
+        return number * (number - 1) // 2
+
+    @property
+    def obvious(self) -> int:
+        """How many questions about models there may be on which everyone agrees."""
+        beaten = getattr(self.exact, "dominated", {})
+        return min(len(beaten), len(self.exact.names))
+
     def spans_in(self, language: str) -> dict[str, tuple[float, float]]:
         """The same by what the owner calls them in a language, as screens do."""
         if not self.spans:

@@ -145,7 +145,8 @@ class Findings:
     `untold` says why nothing can be said; then there are no trade-offs. `unsaid`: of
     how many further trade-offs the answers say nothing. `is_certain`: whether that was
     reached at which questions should end. `heavier`: which of two errors weighs more,
-    where there are two. `in_tenths`: whether amounts are tenths of what models reach.
+    where there are two. `in_tenths`: whether amounts are tenths of what models reach,
+    `outdone`: and models are left aside there that another one equals or beats in all.
     `leading`: how many trade-offs are told at once.
     """
 
@@ -158,6 +159,7 @@ class Findings:
     is_certain: bool = True
     heavier: Heavier = ""
     in_tenths: bool = False
+    outdone: bool = False
     leading: int = MOST_SHOWN
 
     @property
@@ -195,6 +197,7 @@ def findings(
         is_certain=result.converged,
         heavier=_heavier(result, told[0]),
         in_tenths=_in_tenths(asked) and bool(told[0].what),
+        outdone=_in_tenths(asked) and _narrowed(asked),
         leading=LEADING if of_groups else MOST_SHOWN,
     )
 
@@ -204,6 +207,12 @@ def _in_tenths(asked: Asked) -> bool:
     exact = asked.exact
     plain = exact.models and not exact.groups and exact.class_statistics is None
     return bool(plain) and asked.subject.family == "linear"
+
+
+def _narrowed(asked: Asked) -> bool:
+    """Whether amounts are reckoned from a part of the models only."""
+    reach = np.ptp(np.asarray(asked.exact.models_measured), axis=0)
+    return not np.allclose(asked.exact.space.spans, reach)
 
 
 def _heavier(result: Result, told: TradeOff) -> Heavier:

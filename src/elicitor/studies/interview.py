@@ -37,6 +37,7 @@ from elicitor.studies.events import (
     UNDONE,
     Event,
 )
+from elicitor.studies.foretold import foretold
 from elicitor.studies.kept_checks import checks_left, held_out_before
 
 __all__ = ["ANSWERS", "Given", "Interview", "Shown"]
@@ -183,11 +184,12 @@ class Interview:
         if self.done:
             return 0, 0
         if self.open is not None:
-            low, high = self.open.body.get("more") or self.following
+            more = self.open.body.get("more") or self.following
+            low, high = foretold(more, self.answers, self)
             return low + 1, None if high is None else high + 1
         left = max(1, self.definition.budget.most - len(self.answers))
-        last = self.answers[-1].shown.body if self.answers else {}
-        low, high = last.get("more") or (1, left)
+        more = self.answers[-1].shown.body.get("more") if self.answers else None
+        low, high = foretold(more, self.answers[:-1], self) if more else (1, left)
         return min(max(low, 1), left), left if high is None else min(max(high, 1), left)
 
     @property

@@ -17,7 +17,6 @@ from elicitor.cli.subjects.base import (
     rows_of,
     rows_told,
 )
-from elicitor.cli.subjects.cautions import few_people, few_rows, no_signal, wrong_way
 from elicitor.cli.summary import save_picture, show_result
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
@@ -25,6 +24,7 @@ from elicitor.oracles import BinaryDisplay, Vocabulary
 from elicitor.oracles.displays.binary import negatives_of, positives_of
 from elicitor.regions import BinaryRegion, CountedRegion
 from elicitor.using import threshold_range
+from elicitor.using.cautions import few_people, few_rows, no_signal, wrong_way
 from elicitor.using.worded import Worded
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Figures

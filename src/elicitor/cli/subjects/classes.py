@@ -17,12 +17,6 @@ from elicitor.cli.subjects.base import (
     rows_of,
     rows_told,
 )
-from elicitor.cli.subjects.cautions import (
-    count_classes,
-    few_people,
-    few_rows,
-    no_signal,
-)
 from elicitor.cli.subjects.table_facts import ByFactors, CountedAmong, Factor
 from elicitor.cli.subjects.uses import say_use
 from elicitor.cli.summary import announce, draw_weights, say, weight_with_ends
@@ -33,6 +27,12 @@ from elicitor.regions import (
     CountedDiagonalRegion,
     DiagonalRegion,
     RandomisedPlugIn,
+)
+from elicitor.using.cautions import (
+    count_classes,
+    few_people,
+    few_rows,
+    no_signal,
 )
 from elicitor.using.class_consequences import (
     ClassAlternative,

@@ -16,7 +16,6 @@ from elicitor.cli.subjects.base import (
     rows_of,
     rows_told,
 )
-from elicitor.cli.subjects.cautions import count_classes, few_people, few_rows
 from elicitor.cli.subjects.table_facts import CountedAmong, HowToDecide
 from elicitor.cli.subjects.uses import say_use
 from elicitor.cli.summary import announce, draw_weights, say, weight_with_ends
@@ -26,6 +25,7 @@ from elicitor.oracles import ErrorDisplay
 from elicitor.oracles.displays.facts import CalledHeader
 from elicitor.regions import Ball, CountedBall, OffDiagonalRegion
 from elicitor.regions.apportion import apportion
+from elicitor.using.cautions import count_classes, few_people, few_rows
 from elicitor.using.class_consequences import (
     ClassAlternative,
     ClassLoss,

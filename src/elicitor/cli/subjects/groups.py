@@ -16,7 +16,6 @@ from elicitor.cli.subjects.base import (
     counted_rows,
     rows_told,
 )
-from elicitor.cli.subjects.cautions import coarse_counts, many_pairs
 from elicitor.cli.subjects.domain_words import in_domain_words
 from elicitor.cli.subjects.group_choices import Choices, own_choice, shared_choices
 from elicitor.cli.subjects.group_prices import Prices
@@ -42,6 +41,7 @@ from elicitor.regions import (
     GroupClassifier,
     GroupRates,
 )
+from elicitor.using.cautions import coarse_counts, many_pairs
 from elicitor.using.consequence_facts import Heading, Loss, loss
 from elicitor.using.report.facts import Lead
 from elicitor.using.small_groups import few_in_groups

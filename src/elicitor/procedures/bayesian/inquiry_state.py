@@ -39,7 +39,7 @@ from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.words import Fact
 from elicitor.words.numbers import tenth
 
-__all__ = ["InquiryState"]
+__all__ = ["DOUBTS", "InquiryState"]
 
 DOUBTS = 8
 """After so many answers "cannot say" in a row the search ends."""

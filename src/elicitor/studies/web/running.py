@@ -39,7 +39,7 @@ from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
 from elicitor.studies.web.steps import Situation
-from elicitor.studies.web.steps.data import few_rows
+from elicitor.studies.web.steps.data import few_cases
 from elicitor.studies.web.sure import is_meant, tell_first
 from elicitor.studies.web.wording import language_of, wording
 
@@ -73,7 +73,7 @@ def launch_page(
         sketch=sketch,
         nothing=nothing,
         why_not=plain_problem(request, situation),
-        few=few_rows(situation),
+        few=few_cases(situation),
         doubts=said_in_one(definition) if definition else (),
         unused=unused(situation.subject, situation.table),
         version=version,

@@ -50,11 +50,20 @@ def test_a_board_that_is_half_filled(client, studies, make):
     told = rows(page)
     assert list(told) == ["P01", "P02", "P03"]
     assert "finished, 8 answers" in told["P01"]
-    assert "2 answers, about" in told["P02"]
+    assert "2 answers, about 6 more" in told["P02"]
     assert "agreed to take part" in told["P03"]
     assert "no answers yet" in told["P03"]
     assert "1 of 3" in page  # finished
     assert re.search(r"links not yet opened</dt><dd>3<", page)
+
+
+def test_the_board_foretells_what_the_person_is_told(client, studies, make):
+    study = make()
+    answered(studies, study, most=1)
+    low, high = client.app.state.boards.board(study).standings["P01"].more
+    assert 1 < low < high
+    page = client.get(f"/studies/{study}").text
+    assert f"1 answer, about {low} to {high} more" in rows(page)["P01"]
 
 
 @pytest.mark.parametrize("story", ["loans", "tickets", "vehicles"])

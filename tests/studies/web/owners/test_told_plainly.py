@@ -170,6 +170,14 @@ def test_people_are_sent_on_to_https_only(client, address):
     assert good.url.path == f"{place}/launch"
 
 
+def test_a_rare_class_is_remarked_as_at_the_terminal(client):
+    rare = "y,p\n" + "".join(f"{int(i == 0)},0.{i + 11}\n" for i in range(60))
+    page = uploaded(client, rare)
+    few = "The 60 rows of the data hold only 1 of “1”"
+    assert few in unescape(page.text)
+    assert few in unescape(client.get(f"{place_of(page)}/launch").text)
+
+
 def test_few_rows_are_remarked_before_anybody_is_asked(client):
     few = "y,p\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n"
     page = uploaded(client, few)

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import SHOWN, WITHDREW, now
+from elicitor.studies.foretold import foretold
 from elicitor.studies.interview import Shown
 from elicitor.studies.store import Conflict, Person
 from elicitor.studies.studies import Place, Studies
@@ -274,7 +275,7 @@ def _question(place: Place, shown: Shown) -> QuestionOut:
         b=Side(statistics=_named(place, body["second"])),
         arm=body["arm"],
         screen=body["screen"],
-        more=tuple(body["more"]),
+        more=foretold(body["more"], place.interview.answers, place.interview),
     )
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Form
 from pydantic import AfterValidator
 from starlette.responses import Response
 
+from elicitor.studies.foretold import foretold
 from elicitor.studies.interview import ANSWERS, Shown
 from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.visit import Here, Visit
@@ -91,7 +92,7 @@ def _not_open(here: Visit, question: str, answer: str) -> Response:
 
 def _page(here: Visit, shown: Shown, *, view: str, recorded: str) -> Response:
     interview = here.place.interview
-    low, high = shown.body.get("more") or (0, 0)
+    low, high = foretold(shown.body.get("more") or (0, 0), interview.answers, interview)
     asked: dict[str, Any] = {
         "id": shown.id,
         "number": len(interview.answers) + 1,

@@ -18,11 +18,12 @@ from elicitor.studies.guessing import (
     usual_models,
 )
 from elicitor.studies.uploads import Table, unused
+from elicitor.studies.warned import warned
 from elicitor.studies.web.forms import many, text
 from elicitor.studies.web.steps.situation import Situation, shape_of
 from elicitor.words import Fact
 
-__all__ = ["few_rows", "shown", "taken"]
+__all__ = ["few_cases", "shown", "taken"]
 
 KEPT = ("data", "per", "people", "realistic")
 """What stays of a subject if it is about other columns."""
@@ -132,10 +133,20 @@ def _predictions(form: FormData, situation: Situation) -> dict[str, Any]:
 
 def _remarks(situation: Situation) -> tuple[Fact | None, ...]:
     """What may be meant otherwise, although it can be asked so."""
-    return few_rows(situation), _slips(situation), situation.backwards
+    return (*few_cases(situation), _slips(situation), situation.backwards)
 
 
-def few_rows(situation: Situation) -> Fact | None:
+def few_cases(situation: Situation) -> tuple[Fact, ...]:
+    """What so few cases, or such scores, can hardly carry."""
+    found = _few_rows(situation)
+    labels = situation.table.labels(situation.subject.get("label"))
+    case = _positive(situation.subject, labels)
+    both = (case, *(one for one in labels if one != case))
+    hardly = () if situation.asked is None else warned(situation.asked, both)
+    return (*filter(None, [found]), *hardly)
+
+
+def _few_rows(situation: Situation) -> Fact | None:
     """That hardly anything can be known from so few cases."""
     rows = situation.table.height
     few = situation.shape != "models" and rows < FEW_ROWS

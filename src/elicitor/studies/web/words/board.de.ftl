@@ -53,9 +53,6 @@ board-where-practised = vor Frage 1
 board-where-answering = { $number ->
     [one] { $number } Antwort
    *[other] { $number } Antworten
- }{ $more ->
-    [0] {""}
-   *[other] , noch etwa { $more }
  }
 board-where-finished = fertig, { $number ->
     [one] { $number } Antwort

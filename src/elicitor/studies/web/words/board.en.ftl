@@ -53,9 +53,6 @@ board-where-practised = before question 1
 board-where-answering = { $number ->
     [one] { $number } answer
    *[other] { $number } answers
- }{ $more ->
-    [0] {""}
-   *[other] , about { $more } more
  }
 board-where-finished = finished, { $number ->
     [one] { $number } answer

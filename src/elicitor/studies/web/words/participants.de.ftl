@@ -149,6 +149,7 @@ result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. 
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
 result-more = Genauer: zwischen welchen Gruppen
 result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
+result-tenth-best = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert derjenigen Modelle hier, die kein anderes in allem erreicht oder übertrifft.
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->
     [one] Über einen weiteren Vergleich sagen Ihre Antworten noch nichts.

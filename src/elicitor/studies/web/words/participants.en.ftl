@@ -149,6 +149,7 @@ result-ended = The questions ended before this was as certain as it was meant to
 result-open = Your answers leave much room here, so we give a range and no single number.
 result-more = More exactly: between which groups
 result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
+result-tenth-best = The amount named first is about a tenth of the difference between the smallest and the largest value of those models here that no other one equals or beats in everything.
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
     [one] Of one further comparison your answers say nothing yet.

@@ -7,14 +7,14 @@ from functools import partial
 
 import numpy as np
 
-from elicitor.cli.subjects.caution_facts import (
+from elicitor.regions import BinaryRegion, people_per_display
+from elicitor.regions.base import Region
+from elicitor.using.caution_facts import (
     CoarseCounts,
     FewRows,
     ManyPairs,
     NoSignal,
 )
-from elicitor.regions import BinaryRegion, people_per_display
-from elicitor.regions.base import Region
 from elicitor.using.small_groups import FewOfClass
 from elicitor.using.wrong_way import WrongWay, runs_wrong_way
 from elicitor.words import Fact

@@ -1,0 +1,48 @@
+"""Owners are told what the terminal says of data that can hardly carry questions."""
+
+import numpy as np
+import pytest
+
+from elicitor.studies import Definition
+from elicitor.studies.warned import warned
+from elicitor.words import say
+from tests.studies.conftest import data_of, definition
+
+PLAIN = {"data": "few.csv", "label": "y", "probabilities": ["p"]}
+
+
+@pytest.fixture
+def told(studies):
+    def of(plain, content, language="en"):
+        study = studies.create(plain, content)
+        version = studies.version(study)
+        asked = studies.asked(plain, version.data_sha256)
+        return [say(one, language) for one in warned(asked, ("ill", "well"))]
+
+    return of
+
+
+def table(ill, n=60):
+    rng = np.random.default_rng(0)
+    rows = (f"{int(i < ill)},{rng.random():.3f},{'mf'[i % 2]}\n" for i in range(n))
+    return ("y,p,g\n" + "".join(rows)).encode()
+
+
+def test_a_class_of_one_is_told_with_how_far_it_is_uncertain(told):
+    plain = Definition.of({"title": "A study", "subject": PLAIN})
+    (few,) = told(plain, table(1))
+    assert "hold only 1 of “ill”" in few
+    assert "about 100 percentage points" in few
+    (few,) = told(plain, table(1), "de")
+    assert "nur 1 „ill“" in few
+
+
+def test_so_is_a_group(told):
+    plain = Definition.of({"title": "A study", "subject": {**PLAIN, "groups": ["g"]}})
+    both = told(plain, table(30))
+    assert [one[:9] for one in both] == ["Group “f”", "Group “m”"]
+
+
+@pytest.mark.parametrize("story", ["clinic", "tickets"])
+def test_of_enough_nothing_is_told(told, story):
+    assert told(definition(story), data_of(story)) == []
