@@ -140,6 +140,44 @@ def test_a_budget_is_of_all_answers_whether_revised_or_not(data, run, clicks):
     assert "--max-questions 12" in done.output
 
 
+def test_a_reason_stands_in_the_result_as_well(data, run, clicks):
+    plan, _ = clicks
+
+    def act(walker):
+        walker.send(action="/instructions").send("a", why="one word")
+        answers("12122")(walker)
+        walker.send("not-me")
+
+    plan.append(act)
+    done = run("ask", data, *FEW, "--browser")
+    assert "Your metric" in done.output
+    kept = Transcript.load(KEPT).context["remarks"]
+    assert [one["kind"] for one in kept] == ["answered", "replied"]
+    verified = run("verify", KEPT)
+    assert verified.exit_code == 0, verified.output
+
+
+@pytest.mark.slow
+def test_an_answer_that_is_changed_back_leaves_the_session_as_it_was(
+    data, run, clicks
+):
+    plan, _ = clicks
+
+    def act(walker):
+        path = walker.page.url.path
+        for answer in ("b", "a"):
+            walker.open(path.replace("question", "history"))
+            walker.send(action="/revise").send(answer)
+
+    run("ask", data, *FEW, "--save", "typed.json", typed="1\n1\nq\n")
+    plan += [answers("11"), act]
+    run("ask", data, *FEW, "--browser")
+    kept, typed = told(KEPT), told("typed.json")
+    assert [one["answer"] for one in kept["context"].pop("remarks")] == ["b", "a"]
+    assert kept == typed
+    assert run("verify", KEPT).exit_code == 0
+
+
 @pytest.mark.slow
 def test_an_answer_that_is_revised_last_ends_it_again(data, run, clicks):
     plan, _ = clicks

@@ -8,7 +8,7 @@ import tempfile
 import webbrowser
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from elicitor.cli.sitting import Sitting
 from elicitor.cli.terminal_facts import AnswerAt, AtTerminal, StoryTitle, StoryTold
 from elicitor.cli.trial import Trial
 from elicitor.core.optional import require
+from elicitor.core.result import Result
 from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.session import Session
 from elicitor.words import languages, say
@@ -63,6 +64,11 @@ class InBrowser(Dialogue):
     def session(self) -> Session:
         """The questions and answers; a revised answer begins another session."""
         return self.alone.session
+
+    def result(self, *, partial: bool = False) -> Result:
+        """What the answers say; reasons and replies are in its transcript, too."""
+        found = super().result(partial=partial)
+        return replace(found, transcript=self.alone.transcript)
 
     def definition(self) -> Any:
         """What pages say around the questions."""

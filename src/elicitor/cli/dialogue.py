@@ -153,7 +153,7 @@ class Dialogue:
     def _leave(self, code: int) -> int:
         self.say("")
         self.tell(Sentence(self._answers_kept))
-        result = self.session.result(partial=True)
+        result = self.result(partial=True)
         if says_something(result, self.session):
             self.tell(SoFar(self.subject.sentence(result)))
             for note in notes_of(result):
@@ -165,7 +165,7 @@ class Dialogue:
         return code
 
     def _finish(self) -> int:
-        result, path = self.session.result(), self.kept.path
+        result, path = self.result(), self.kept.path
         if not result.n_questions:
             self.say("")
             self.tell(AtTerminal("nothing-asked"))
@@ -184,6 +184,10 @@ class Dialogue:
             ) from None
         self.name_what_comes_next()
         return 0
+
+    def result(self, *, partial: bool = False) -> Result:
+        """What the answers say; its transcript is the one that is kept."""
+        return self.session.result(partial=partial)
 
     def shown(self, result: Result) -> Result:
         """What is told of the result."""
@@ -225,7 +229,8 @@ class Dialogue:
         metric = metric_path(path)
         METRIC.write(metric, result.metric.to_json())
         place = result_path(path)
-        alike = only_said_otherwise(place, self.session.transcript)
+        assert result.transcript is not None
+        alike = only_said_otherwise(place, result.transcript)
         aside = result.save(place, overwrite=alike)
         picture = self.subject.draw(result, picture_path(path))
         self.say("")
