@@ -158,9 +158,7 @@ def test_a_reason_stands_in_the_result_as_well(data, run, clicks):
 
 
 @pytest.mark.slow
-def test_an_answer_that_is_changed_back_leaves_the_session_as_it_was(
-    data, run, clicks
-):
+def test_an_answer_that_is_changed_back_leaves_the_session_as_it_was(data, run, clicks):
     plan, _ = clicks
 
     def act(walker):

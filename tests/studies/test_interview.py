@@ -6,7 +6,7 @@ import pytest
 import elicitor as el
 from elicitor.core import ReplayMismatchError, SessionStateError
 from elicitor.studies.asked import asked
-from elicitor.studies.events import Event
+from elicitor.studies.events import REVISED, Event
 from elicitor.studies.interview import ANSWERS, Interview
 from elicitor.using.report import report, to_html
 from tests.studies.conftest import data_of, definition
@@ -227,3 +227,59 @@ def test_a_report_says_that_answers_stand_not_that_they_are_from_elsewhere(
     assert "The first 4 answers stand as they were when one was changed" in page
     assert "elsewhere" not in page
     assert "Nobody was asked" not in page
+
+
+def changed(log, question, answer):
+    log.write(REVISED, question=question, answer=answer, again=True, by_answers=True)
+
+
+def learnt(log):
+    """Everything that is drawn: intervals, and the posterior they are of."""
+    found = log.interview.result()
+    return found.interval, found.posterior.coefficients
+
+
+def test_the_same_answers_say_the_same_whatever_was_between(tmp_path):
+    log = Log(tmp_path, budget={"most": 8})
+    for answer in "aabbaaba":
+        log.say(answer)
+    first, begun = learnt(log), log.interview.begun
+    changed(log, "q2", "a")
+    assert log.interview.begun != begun
+    other = learnt(log)
+    changed(log, "q2", "b")
+    assert log.interview.begun == begun
+    for one, again in zip(first, learnt(log), strict=True):
+        np.testing.assert_array_equal(one, again)
+    changed(log, "q2", "a")
+    changed(log, "q4", "b")
+    changed(log, "q4", "a")
+    for one, again in zip(other, learnt(log), strict=True):
+        np.testing.assert_array_equal(one, again)
+    same(log.interview, log.rebuilt())
+    assert {entry.seconds for entry in log.interview.transcript.exchanges} == {1.5}
+
+
+def test_whoever_changes_back_goes_on_as_before(tmp_path):
+    log, plain = Log(tmp_path, budget={"most": 6}), Log(tmp_path, budget={"most": 6})
+    for answer in "abba":
+        log.say(answer)
+        plain.say(answer)
+    changed(log, "q1", "a")
+    log.write("undone", question="q3")
+    changed(log, "q1", "b")
+    for answer in "aba":
+        log.say(answer)
+    for answer in "ba":
+        plain.say(answer)
+    for one, again in zip(learnt(plain), learnt(log), strict=True):
+        np.testing.assert_array_equal(one, again)
+
+
+def test_changes_of_before_are_drawn_as_they_were(tmp_path):
+    log = Log(tmp_path, budget={"most": 8})
+    for answer in "aabb":
+        log.say(answer)
+    for number, answer in enumerate("bab", start=1):
+        log.write("revised", question="q0", answer=answer)
+        assert log.interview.begun == (7 + number, 4)

@@ -40,6 +40,8 @@ class Ending:
         What was asked about.
     answers : list of Given
         Those that stand then.
+    begun : (int, int)
+        How the session began; see :attr:`Interview.begun`.
     result : Result
         What they say.
     """
@@ -48,6 +50,7 @@ class Ending:
     language: str
     asked: Asked
     answers: list[Given]
+    begun: tuple[int, int]
     result: Result
 
 
@@ -146,12 +149,12 @@ def _ending(place: Place, said: str) -> Callable[[Foreseen], Ending | None]:
     interview, shown = place.interview, place.interview.open
     assert shown is not None
     answers = [*interview.answers, Given(shown, said, 0.0, {})]
-    is_full = interview.is_full_after(1)
+    is_full, begun = interview.is_full_after(1), interview.begun
 
     def ending(one: Foreseen) -> Ending | None:
         if not is_full and not one.is_last:
             return None
         who, asked = place.person.id, interview.asked
-        return Ending(who, place.language, asked, answers, one.result())
+        return Ending(who, place.language, asked, answers, begun, one.result())
 
     return ending

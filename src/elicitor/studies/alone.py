@@ -25,6 +25,7 @@ from elicitor.studies.kept_checks import (
     held_out_before,
     repeats_among,
 )
+from elicitor.studies.left import back_to
 from elicitor.studies.place import Place
 from elicitor.studies.putting import EASIER
 from elicitor.studies.screens import arms_of, screen_of
@@ -49,6 +50,7 @@ class OwnInterview:
     open: Shown | None
     answers: list[Given]
     done: bool
+    begun: tuple[int, int]
     result: Callable[[], Result]
 
 
@@ -109,6 +111,7 @@ class Alone:
         self._unclear: dict[str, int] = {}
         self._undone: dict[str, int] = {}
         self._revised: dict[str, int] = {}
+        self._left: list[Transcript] = []
         self._lock = threading.RLock()
 
     # -- what pages want to know ------------------------------------------------------
@@ -240,8 +243,14 @@ class Alone:
 
         `another`: whether one of them is another now, and not only one taken back; the
         session draws otherwise then, and would else ask about the same random pairs.
+        Whoever changes it back at this sitting goes on with the session that was left.
         """
         before = self.session.transcript
+        self._left.append(before)
+        known = back_to(self._left, given)
+        if known is not None and known.elsewhere == before.elsewhere:
+            self.session = Session.resume(known, self.session.region, timed=True)
+            return
         own = given[before.elsewhere :]
         held_out = held_out_before(self._result(), before.standing, given)
         configuration = {**before.configuration, "given": len(given)}
@@ -280,7 +289,8 @@ class Alone:
         return {**options, **left, **({"repeat_given": True} if repeat else {})}
 
     def _interview(self, language: str) -> OwnInterview:
-        standing = self.session.transcript.standing
+        record = self.session.transcript
+        standing = record.standing
         puts = [
             self._shown(number, entry.question, language)
             for number, entry in enumerate(standing)
@@ -305,6 +315,7 @@ class Alone:
             shown,
             answers,
             self.session.done,
+            (record.configuration["seed"], record.given),
             self._result,
         )
 

@@ -13,6 +13,7 @@ from elicitor.studies.definition import Definition, Language
 from elicitor.studies.events import (
     AGAIN,
     ANSWERED,
+    BY_ANSWERS,
     INSTRUCTED,
     REASONS,
     REPLIES,
@@ -82,8 +83,8 @@ def _answered(body: Body) -> dict[str, Any]:
 
 
 def _revised(body: Body) -> dict[str, Any]:
-    marked = {AGAIN: True} if body.get(AGAIN) is True else {}
-    return _answered(body) | marked
+    marks = (AGAIN, BY_ANSWERS)
+    return _answered(body) | {one: True for one in marks if body.get(one) is True}
 
 
 def _consented(body: Body) -> dict[str, Any]:

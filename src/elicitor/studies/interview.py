@@ -4,7 +4,7 @@ An interview is rebuilt from its events by any worker, and hears further ones. A
 revision begins a new session with all other answers as they were given: they stay
 valid evidence though the questions after the revised one might now be others. So do
 checks: repeats are found among all answers, and what was foretold of held-out ones is
-handed on.
+handed on. Whoever changes an answer back goes on with the session that was left.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.events import (
     AGAIN,
     ANSWERED,
+    BY_ANSWERS,
     REVISED,
     SHOWN,
     UNCLEAR,
@@ -39,8 +40,9 @@ from elicitor.studies.events import (
 )
 from elicitor.studies.foretold import foretold
 from elicitor.studies.kept_checks import checks_left, held_out_before
+from elicitor.studies.left import back_to, seed_after
 
-__all__ = ["ANSWERS", "Given", "Interview", "Shown"]
+__all__ = ["ANSWERS", "TO_THE_END", "Given", "Interview", "Shown"]
 
 ANSWERS = {
     "a": Answer.FIRST,
@@ -157,7 +159,8 @@ class Interview:
         self.heard = 0
         self._changed: datetime | None = None
         self._revisions = 0
-        self._again = False
+        self._again = self._by_answers = False
+        self._left: list[Transcript] = []
         self._ahead: tuple[str, Jobs] = ("", {})
         self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
         self._begin(())
@@ -201,6 +204,12 @@ class Interview:
         left = max(0, self.definition.budget.most - len(self.answers) - 1)
         low, high = question.between or (question.remaining, question.remaining)
         return min(low or 0, left), left if high is None else min(high, left)
+
+    @property
+    def begun(self) -> tuple[int, int]:
+        """By which seed the session draws, and with how many answers it began."""
+        kept = self._session.transcript
+        return int(kept.configuration["seed"]), kept.given
 
     def result(self) -> Result:
         """What the answers say so far; the transcript is in it."""
@@ -304,6 +313,7 @@ class Interview:
         self._look_no_more()
         self._revisions += 1
         self._again = bool(event.body.get(AGAIN, False))
+        self._by_answers = bool(event.body.get(BY_ANSWERS, False))
         self._begin_anew()
 
     def _hear_unclear(self, event: Event) -> None:
@@ -320,12 +330,18 @@ class Interview:
         return self.open
 
     def _begin_anew(self) -> None:
-        """Begin another session with the answers that stand, and what was foretold."""
-        before = self._session.transcript.standing
+        """Go on with what stands: in the session that held just that, or in another."""
+        before = self.transcript
         now = tuple(given.exchange for given in self.answers)
-        self._begin(
-            now, held_out_before(self._session.result(partial=True), before, now)
+        foretold = held_out_before(
+            self._session.result(partial=True), before.standing, now
         )
+        self._left.append(before)
+        known = back_to(self._left, now) if self._by_answers else None
+        if known is None:
+            return self._begin(now, foretold)
+        self._session = Session.resume(known, self.asked.region)
+        self._seconds = [entry.seconds for entry in known.exchanges]
 
     def _begin(
         self,
@@ -351,12 +367,18 @@ class Interview:
             tolerance=TO_THE_END if budget.until == "budget" else subject.tolerance,
             max_questions=max(1, budget.most - len(entries)),
             shuffle_sides=True,
-            random_state=self._seed + self._revisions,
+            random_state=self._seed_of(entries),
             context={**self._context, **({"revised": len(entries)} if entries else {})},
             given=entries,
             **options,
         )
         self.steps.append(time.thread_time() - begun)
+
+    def _seed_of(self, entries: tuple[Exchange, ...]) -> int:
+        """Of a session that begins with answers; once, their changes were counted."""
+        if entries and self._by_answers:
+            return seed_after(self._seed, entries)
+        return self._seed + self._revisions
 
     def _is_open(self, question: Question) -> bool:
         asked = self._session.ask()

@@ -22,6 +22,7 @@ from elicitor.studies.events import (
     AGAIN,
     ANSWERED,
     BESIDE,
+    BY_ANSWERS,
     INSTRUCTED,
     LARGEST_BESIDE,
     REVISED,
@@ -209,8 +210,9 @@ class Studies(Entry):
                 return None
             if given.revised != times:
                 return None
-            body = {"question": question, "answer": answer, AGAIN: True}
-            return Event(REVISED, {**_told(more), **body})
+            body = {"question": question, "answer": answer}
+            marks = {AGAIN: True, BY_ANSWERS: True}
+            return Event(REVISED, {**_told(more), **body, **marks})
 
         return self._change(person_id, heard)
 

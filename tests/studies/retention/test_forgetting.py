@@ -129,7 +129,7 @@ def test_what_was_chosen_stays(forgotten):
     for one in bodies(forgotten, "answered"):
         assert set(one) == {"question", "answer", "seconds"}
     for one in bodies(forgotten, "revised"):
-        assert set(one) == {"question", "answer", "reason", "again"}
+        assert set(one) == {"question", "answer", "reason", "again", "by_answers"}
         assert one["again"] is True  # the server's mark, no words of anybody
     assert bodies(forgotten, "replied")[0] == {
         "reply": "adjust",

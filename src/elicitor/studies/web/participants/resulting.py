@@ -14,7 +14,7 @@ from starlette.responses import Response
 from elicitor.studies.ahead import Ending
 from elicitor.studies.events import REPLIES
 from elicitor.studies.findings import Findings, findings
-from elicitor.studies.interview import Given
+from elicitor.studies.interview import Interview
 from elicitor.studies.memory import Latest
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.stated import Stated, stated_beside
@@ -50,7 +50,7 @@ class Known:
     def foresee(self, ending: Ending) -> None:
         """Make them before the last answer is given: nobody waits for them then."""
         self.get(
-            _key(ending.person, ending.language, ending.answers),
+            _key(ending.person, ending.language, ending),
             lambda: findings(
                 ending.result, ending.asked, ending.answers, ending.language
             ),
@@ -133,13 +133,14 @@ def _findings(here: Visit) -> Findings:
     interview, language = here.place.interview, here.language
     known: Known = here.request.app.state.findings
     return known.get(
-        _key(here.person, language, interview.answers),
+        _key(here.person, language, interview),
         lambda: findings(
             interview.result(), interview.asked, interview.answers, language
         ),
     )
 
 
-def _key(person: str, language: str, answers: list[Given]) -> Hashable:
+def _key(person: str, language: str, of: Interview | Ending) -> Hashable:
     """What findings depend on."""
-    return person, language, tuple((one.shown.id, one.said) for one in answers)
+    answers = tuple((one.shown.id, one.said) for one in of.answers)
+    return person, language, of.begun, answers
