@@ -7,7 +7,7 @@ import pytest
 
 from elicitor.core import InvalidDataError
 from elicitor.studies import data_facts as facts
-from elicitor.studies.faults import faults_of, told_at_once
+from elicitor.studies.faults import faults_of, same_scores, told_at_once
 from elicitor.studies.guessing import usual_subject
 from elicitor.studies.uploads import columns_of, looked_at
 from elicitor.words import Joined, say
@@ -319,3 +319,25 @@ def test_what_nobody_chose_yet_is_asked_for():
     ):
         fact, *_ = faults_of(subject, table)
         assert getattr(fact, "what", None) == what
+
+
+def scored(label, scores, **said):
+    rows = [("ill", "p"), *zip(label, scores, strict=True)]
+    return same_scores(
+        {"label": "ill", **said}, columns_of("a.csv", sheet(rows).encode())
+    )
+
+
+def test_scores_that_tell_nobody_apart_are_refused():
+    fault = facts.SameScores(Joined(("p",), "comma"), 1)
+    for said in ({"score": "p"}, {"probabilities": ["p"]}):
+        assert scored([0, 1, 1], [0.5] * 3, **said) == fault
+        assert scored([0, 1, 1], [0.5, 0.5, 0.4], **said) is None
+    assert scored([0, 1, 1], ["x"] * 3, score="p") is None  # told as another fault
+    alike = [CLASSES[0], *((one[0], 0.7, 0.2, 0.1) for one in CLASSES[1:])]
+    table = columns_of("a.csv", sheet(alike).encode())
+    subject = {"label": "kind", "probabilities": ["p_*"]}
+    told = say(same_scores(subject, table))
+    assert told.startswith("Columns p_bus, p_car, p_van hold the same in all rows")
+    other_table = columns_of("a.csv", sheet(CLASSES).encode())
+    assert same_scores(subject, other_table) is None

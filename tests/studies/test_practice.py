@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from elicitor.studies.asked import asked
+from elicitor.studies.definition import Definition
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.practice import items, practice_question
 from elicitor.studies.screens import arms_of, screen_of
@@ -85,3 +86,13 @@ def test_outcomes_are_kept_alike_in_every_language(about, story):
     keys = [one.key for one in english]
     assert keys == [one.key for one in german]
     assert len(set(keys)) == len(keys) >= 2
+
+
+def test_there_is_practice_wherever_there_is_a_question(tmp_path):
+    path = tmp_path / "clinic.csv"
+    path.write_text("y,p\n" + "0,0.5\n1,0.5\n" * 30)
+    subject = {"data": "clinic.csv", "label": "y", "probabilities": ["p"]}
+    found = asked(Definition.of({"title": "Old", "subject": subject}), path)
+    question = practice_question(found)
+    assert not np.allclose(question.first, question.second)
+    assert {one.kind for one in outcomes(found, "en")} == {"missed", "alarmed"}

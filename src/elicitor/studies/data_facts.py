@@ -30,6 +30,7 @@ __all__ = [
     "ReversedScores",
     "RowsCounted",
     "SameColumn",
+    "SameScores",
     "TakenForScores",
     "Thousands",
     "TooMuch",
@@ -217,6 +218,13 @@ class OneLabelOnly(Fact):
 
     column: str
     holds: str
+
+
+class SameScores(Fact):
+    """That columns of scores hold the same in all rows, and how many columns."""
+
+    columns: Joined
+    count: int
 
 
 class LabelRows(Fact):

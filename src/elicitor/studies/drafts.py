@@ -11,7 +11,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
-from elicitor.studies.faults import faults_of, named_twice, told_at_once
+from elicitor.studies.faults import faults_of, named_twice, same_scores, told_at_once
 from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
@@ -138,7 +138,8 @@ class Drafts:
         misses = survey_misses(definition) + outcomes_miss(definition)
         odd = self._odd_per(definition, sha)
         twice = named_twice(said["subject"])
-        found = (*(one for one in (twice, odd, away) if one), *misses)
+        same = self._same_scores(said["subject"], sha)
+        found = (*(one for one in (twice, same, odd, away) if one), *misses)
         return in_english(Joined(found, "blank")) if found else ""
 
     def _fault(self, said: Mapping[str, Any], sha: str) -> Joined | None:
@@ -150,6 +151,10 @@ class Drafts:
             return None
         found = faults_of(subject, table)
         return told_at_once(found) if found else None
+
+    def _same_scores(self, subject: Mapping[str, Any], sha: str) -> Fact | None:
+        """That there is nothing to choose between, since all are scored alike."""
+        return same_scores(subject, columns_of(str(subject["data"]), self.content(sha)))
 
     def _odd_per(self, definition: Definition, sha: str) -> Fact | None:
         """What is wrong with the number of people that somebody wants to be counted."""

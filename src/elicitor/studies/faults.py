@@ -18,7 +18,14 @@ from elicitor.datasets.naming import column_first, column_last, unescaped
 from elicitor.studies import data_facts as facts
 from elicitor.words import Fact, Joined
 
-__all__ = ["Cells", "faults_of", "is_number", "named_twice", "told_at_once"]
+__all__ = [
+    "Cells",
+    "faults_of",
+    "is_number",
+    "named_twice",
+    "same_scores",
+    "told_at_once",
+]
 
 MOST_LABELS = 20
 """A column with more values tells no classes."""
@@ -153,6 +160,24 @@ def named_twice(subject: Mapping[str, Any]) -> Fact | None:
     return facts.SameColumn(weight, "weight-score") if weight in found else None
 
 
+def same_scores(subject: Mapping[str, Any], table: Columns) -> Fact | None:
+    """That scores tell nobody apart; None if they do, or cannot be read."""
+    cells = Cells(table)
+    columns = [*_columns_of_labels(subject, cells).values()] or _score(subject)
+    readable = all(one in cells.names and cells.is_readable(one) for one in columns)
+    if subject.get("models") is not None or not columns or not readable:
+        return None
+    if table.height < 2 or any(np.ptp(table.numbers(one)) > 0 for one in columns):
+        return None
+    return facts.SameScores(Joined(tuple(columns), "comma"), len(columns))
+
+
+def _score(subject: Mapping[str, Any]) -> list[str]:
+    """The one column of scores or probabilities, if there is one."""
+    said = [unescaped(one) for one in subject.get("probabilities") or ()]
+    return [str(one) for one in (subject.get("score"), *said) if one][:1]
+
+
 def _of_cases(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
     """A row is a case: what was true of it, and what a model said."""
     label = str(subject.get("label") or "")
@@ -201,8 +226,8 @@ def _odd_labels(
 
 
 def _odd_scores(subject: Mapping[str, Any], cells: Cells, label: str) -> Iterator[Fact]:
-    said = [unescaped(one) for one in subject.get("probabilities") or ()]
-    column = str(subject.get("score") or (said[0] if said else ""))
+    said = subject.get("probabilities")
+    column = next(iter(_score(subject)), "")
     if column not in cells.names:
         yield from _no_scores(cells, label)
     elif said:

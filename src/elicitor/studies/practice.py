@@ -10,9 +10,11 @@ from typing import Any, Literal
 
 import numpy as np
 
+from elicitor.core.errors import InvalidDataError
 from elicitor.core.question import Question
 from elicitor.session import Session
 from elicitor.studies.asked import Asked
+from elicitor.studies.interview import TO_THE_END
 
 __all__ = ["Item", "items", "practice_question"]
 
@@ -24,19 +26,12 @@ LOOKED_AT = 4
 @lru_cache(maxsize=200)
 def practice_question(asked: Asked) -> Question:
     """Two alternatives that differ in much; they do not meet in a real question."""
-    session = Session(
-        asked.region,
-        asked.subject.family,
-        method="bayesian",
-        tolerance=asked.subject.tolerance,
-        max_questions=LOOKED_AT,
-        random_state=SEED,
-        **asked.options,
-    )
-    met: list[Question] = []
-    while (question := session.ask()) is not None:
-        met.append(question)
-        session.tell("first" if len(met) % 2 else "second")
+    met = _met(asked, asked.subject.tolerance) or _met(asked, TO_THE_END)
+    if not met:
+        raise InvalidDataError(
+            f"{asked.subject.data} holds nothing to choose between: nobody can be "
+            "asked anything about it."
+        )
     sides = [side for question in met for side in (question.first, question.second)]
     widths = np.ptp(np.stack(sides), axis=0) + np.finfo(float).tiny
 
@@ -52,6 +47,24 @@ def practice_question(asked: Asked) -> Question:
         return met[0]
     first, second = max(pairs, key=difference)
     return Question(first, second)
+
+
+def _met(asked: Asked, tolerance: float) -> list[Question]:
+    """What somebody is asked first who answers by turns; nothing if all is settled."""
+    session = Session(
+        asked.region,
+        asked.subject.family,
+        method="bayesian",
+        tolerance=tolerance,
+        max_questions=LOOKED_AT,
+        random_state=SEED,
+        **asked.options,
+    )
+    met: list[Question] = []
+    while (question := session.ask()) is not None:
+        met.append(question)
+        session.tell("first" if len(met) % 2 else "second")
+    return met
 
 
 @dataclass(frozen=True)

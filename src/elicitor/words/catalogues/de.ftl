@@ -2497,6 +2497,10 @@ odd-sum = Die Wahrscheinlichkeiten ({ $columns }) müssen in jeder Zeile zusamme
    *[other] In { $count } Zeilen ist das nicht so, am wenigsten in Zeile { $row } mit { $total }. Es sind { $cells }{ and-further }.
  } Berichtigen Sie sie, oder wählen Sie andere Spalten.
 twin-models = In den Zeilen { $row } und { $other_row } der Spalte „{ $column }“ steht derselbe Name, „{ $holds }“. Geben Sie jedem Modell einen eigenen Namen, oder nehmen Sie eine der Zeilen heraus.
+same-scores = { $count ->
+    [one] In Spalte { $columns } steht in allen Zeilen dasselbe: Sie unterscheidet niemanden, also gibt es nichts zu wählen. Nehmen Sie eine Spalte mit Werten, die sich unterscheiden.
+   *[other] In den Spalten { $columns } steht jeweils in allen Zeilen dasselbe: Sie unterscheiden niemanden, also gibt es nichts zu wählen. Nehmen Sie Spalten mit Wahrscheinlichkeiten, die sich unterscheiden.
+ }
 few-models = Zum Vergleichen braucht es mindestens zwei Modelle: { $count ->
     [one] Die Datei hat eine Zeile.
    *[other] Die Datei hat { $count } Zeilen.

@@ -2417,6 +2417,10 @@ odd-sum = The probabilities ({ $columns }) must add up to 1 in each row: { $coun
    *[other] in { $count } rows they do not, with { $total } in row { $row } as the farthest. These are { $cells }{ and-further }.
  } Correct them, or choose other columns.
 twin-models = Rows { $row } and { $other_row } of column “{ $column }” hold the same name, “{ $holds }”. Give each model a name of its own, or take one of the rows out.
+same-scores = { $count ->
+    [one] Column { $columns } holds the same in all rows: it tells nobody apart, so there is nothing to choose between. Take a column of scores that differ.
+   *[other] Columns { $columns } hold the same in all rows: they tell nobody apart, so there is nothing to choose between. Take columns of probabilities that differ.
+ }
 few-models = There must be at least two models to compare: { $count ->
     [one] the file has one row.
    *[other] the file has { $count } rows.

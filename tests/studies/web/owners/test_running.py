@@ -363,7 +363,9 @@ def test_links_that_open_on_this_machine_only_are_told(
 
 BEATEN = "model,solved,latency,price\nA,90,1.0,0.1\nB,80,2.0,0.2\nC,70,3.0,0.3\n"
 ALIKE = "kind,p_bus,p_van,p_car\n" + "".join(
-    f"{kind},0.4,0.3,0.3\n" for kind in ("bus", "van", "car") * 20
+    f"{kind},{shares}\n"
+    for shares in ("0.4,0.3,0.3", "0.5,0.25,0.25")
+    for kind in ("bus", "van", "car") * 10
 )
 
 
@@ -392,3 +394,13 @@ def test_where_classes_cannot_be_told_apart_nothing_can_be_launched(client):
     page = sent(client, place, "weigh", choice="mixups").text
     assert "cannot tell all classes apart" in page  # at the step itself
     require_refused(client, place, "cannot tell all classes apart")
+
+
+def test_scores_that_tell_nobody_apart_are_told_and_not_launched(client):
+    place = place_of(uploaded(client, "y,p\n" + "0,0.5\n1,0.5\n" * 30, "same.csv"))
+    for language, told in (("en", "tells nobody apart"), ("de", "unterscheidet niem")):
+        page = client.get(f"{place}/launch?language={language}").text
+        assert told in problem(page)
+        assert "/trial" not in page
+    client.post(f"{place}/launch", data={"hash": ""})
+    assert state(client, place) == "draft"
