@@ -246,7 +246,8 @@ class Studies(Entry):
         """Let somebody leave; nobody can tell any more which link was theirs.
 
         With `keep` what they chose stays, without a name and without words of their
-        own; else nothing is kept but that something was there.
+        own; else nothing is kept but that something was there. An SQLite file holds it
+        no more when this returns; while somebody else writes, within the hour.
         """
         with self.store.writing() as db:
             person = self.store.locked(db, person_id)
@@ -266,6 +267,7 @@ class Studies(Entry):
             event = Event(WITHDREW, {"keep": keep})
             self.store.append(db, person_id, len(place.events), [event])
         self.memory.forget(person_id)
+        self.store.settle()
         return True
 
     def rebuilt(
@@ -295,6 +297,7 @@ class Studies(Entry):
                 return False
             drop(db, person)
         self.memory.forget_gone(person_id)
+        self.store.settle()
         return True
 
     def drop_gone(self) -> None:

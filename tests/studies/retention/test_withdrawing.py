@@ -41,6 +41,14 @@ def test_what_was_chosen_stays_and_what_was_typed_goes(held):
     assert all(WORDS not in str(dict(one.body)) for one in place.interview.answers)
 
 
+@pytest.mark.parametrize("keep", [False, True])
+def test_it_is_gone_from_the_files_as_soon_as_that_is_said(held, tmp_path, keep):
+    for person in held.people:
+        held.studies.withdraw(person, keep=keep)
+    left = b"".join(file.read_bytes() for file in tmp_path.glob("*.db*"))
+    assert WORDS.encode() not in left
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_consent_and_the_page_of_leaving_promise_it(language):
     word = wording(language)

@@ -74,9 +74,11 @@ class Store:
             return
         connection = self.engine.raw_connection()
         try:
-            _write_anew(connection.cursor())
-        except sqlite3.OperationalError as error:
-            LOG.warning("what was deleted may stay in the file for now: %s", error)
+            for step in (_write_anew, _empty_log):
+                try:
+                    step(connection.cursor())
+                except sqlite3.OperationalError as error:
+                    LOG.warning("what was deleted may stay for now: %s", error)
         finally:
             connection.close()
 
@@ -208,7 +210,7 @@ def _engine(url: str) -> Engine:
 
 
 def _write_anew(cursor: Any) -> None:
-    """Write the file without gaps if anything was deleted since; then empty the log."""
+    """Write the file without gaps if anything was deleted since."""
     (before,) = cursor.execute("PRAGMA user_version").fetchone()
     if before:
         cursor.execute("VACUUM")
@@ -216,6 +218,9 @@ def _write_anew(cursor: Any) -> None:
         (after,) = cursor.execute("PRAGMA user_version").fetchone()
         cursor.execute(f"PRAGMA user_version = {after - before}")
         cursor.execute("COMMIT")
+
+
+def _empty_log(cursor: Any) -> None:
     cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
