@@ -103,12 +103,17 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
     readings = _readings(board, quantity)
     axis = None if quantity is None else axis_for(quantity, readings.values())
     rows = {name: _row(board, name, readings, axis) for name in board.standings}
+    there = {
+        name: one
+        for name, one in board.counted.items()
+        if one.where is not Where.WITHDREW
+    }
     real = [
         one.seconds
-        for name, one in board.standings.items()
+        for name, one in there.items()
         if one.seconds is not None and not board.people[name].simulated
     ]
-    standings = board.counted.values()
+    standings = there.values()
     again = [one.reversed for one in board.heard.values()]
     return View(
         quantity=quantity,
