@@ -68,3 +68,14 @@ def test_who_answers_nearly_all_at_once_is_marked(studies, ticking, seconds, has
     (standing,) = Boards(studies).board(study).standings.values()
     assert standing.is_hasty is hasty
     assert standing.fast == (standing.answers if hasty else 0)
+
+
+def test_who_chooses_no_side_contradicts_nothing(studies, ticking):
+    ticking(20.0)
+    study = launched(studies, budget={"most": 12, "retests": 2, "held_out": 2})
+    person = studies.newcomer(study).id
+    while shown := studies.turn(person):
+        studies.answer(person, shown.id, "equal")
+    (standing,) = Boards(studies).board(study).standings.values()
+    assert standing.untold == "unsteady"
+    assert not standing.is_contradictory

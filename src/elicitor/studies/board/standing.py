@@ -8,6 +8,7 @@ from enum import Enum
 from statistics import median
 from typing import Any
 
+from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
 from elicitor.studies.board.beside import Beside, beside
@@ -26,6 +27,7 @@ __all__ = ["Standing", "Where", "being_counted", "standing_of", "where_of"]
 HASTY = 2.0
 """Hardly anybody compares two sides in less (seconds)."""
 NEARLY_ALL = 0.8
+SIDED = Answer.FIRST, Answer.SECOND
 TWICE = 2
 """One reversed answer may be a slip; as many, and no other, are none."""
 
@@ -115,8 +117,16 @@ class Standing:
             return False
         changed, again = self.reversed
         always = again >= TWICE and changed == again
-        void = self.untold in ("against", "unsteady")
+        void = self.untold in ("against", "unsteady") and self._chose >= TWICE
         return void or always or slips(self.result) is not None
+
+    @property
+    def _chose(self) -> int:
+        """How often a side was chosen; "about equal" contradicts nothing."""
+        record = None if self.result is None else self.result.transcript
+        return (
+            0 if record is None else sum(one.answer in SIDED for one in record.standing)
+        )
 
     @property
     def is_hasty(self) -> bool:
