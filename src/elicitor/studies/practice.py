@@ -15,8 +15,9 @@ from elicitor.core.question import Question
 from elicitor.session import Session
 from elicitor.studies.asked import Asked
 from elicitor.studies.interview import TO_THE_END
+from elicitor.studies.screens import arms_of, screen_of
 
-__all__ = ["Item", "items", "practice_question"]
+__all__ = ["Item", "items", "practice_question", "practised_screen"]
 
 SEED = 20
 LOOKED_AT = 4
@@ -47,6 +48,19 @@ def practice_question(asked: Asked) -> Question:
         return met[0]
     first, second = max(pairs, key=difference)
     return Question(first, second)
+
+
+def practised_screen(asked: Asked, arm: str, language: str) -> dict[str, Any]:
+    """The practice pair as somebody sees it."""
+    display = asked.display(language)
+    screen = screen_of(
+        display,
+        practice_question(asked),
+        arm=arm if arm in arms_of(display) else None,
+        language=language,
+        spans=asked.spans_in(language),
+    )
+    return screen.to_dict()
 
 
 def _met(asked: Asked, tolerance: float) -> list[Question]:

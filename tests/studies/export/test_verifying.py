@@ -10,6 +10,8 @@ from elicitor.studies.export import (
     copy_of,
     study_file,
 )
+from elicitor.studies.findings import findings
+from elicitor.studies.practice import items, practised_screen
 from tests.studies.conftest import launched
 from tests.studies.export.archives import (
     events_of,
@@ -210,3 +212,80 @@ def test_a_gap_in_a_log_and_strange_files_are_found(content, held):
         "versions/1/more.txt does not belong to the study.",
     )
     assert not check_study(b"no zip").agrees
+
+
+@pytest.fixture(scope="module")
+def beside(held):
+    """Somebody who practised, agreed, answered all and replied, in one file."""
+    studies, *_ = held
+    study = launched(studies, budget={"most": 5, "retests": 0, "held_out": 0})
+    person = studies.newcomer(study).id
+    version = studies.version(study).hash
+    studies.record(person, "consented", {"version": version, "language": "en"})
+    place = studies.place(person)
+    asked = place.interview.asked
+    rights = [one.right for one in items(practised_screen(asked, "flow", "en"))]
+    studies.record(
+        person, "practised", {"answers": [rights[0], ""], "correct": [True, False]}
+    )
+    for answer in "aabab":
+        studies.answer(person, studies.turn(person).id, answer)
+    first = studies.place(person).interview.answers[0]
+    other = {"a": "b", "b": "a"}[first.said]
+    studies.revise(person, first.shown.id, other)
+    studies.revise(person, first.shown.id, first.said, times=1)
+    found = studies.place(person).interview
+    told = findings(found.result(), found.asked, found.answers, "en").learnt
+    assert told
+    studies.record(person, "replied", {"reply": "me", "learnt": told})
+    return person, study_file(copy_of(studies, study))
+
+
+def _of(kind):
+    def change(**body):
+        def changed(events):
+            found = next(one for one in events if one["kind"] == kind)
+            found["body"].update(body)
+
+        return changed
+
+    return change
+
+
+def _early(events):
+    answer = next(one for one in events if one["kind"] == "answered")
+    answer["at"] = answer["at"].replace("20", "19", 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda _: None, ""),
+        (_of("replied")(learnt={"x": [99.0, 98.0, 100.0]}), "what was learnt when"),
+        (_of("practised")(correct=[False, False]), "read rightly in practice"),
+        (_of("consented")(version="0" * 64), "that of no version"),
+        (_early, "older than its question"),
+    ],
+)
+def test_what_stands_beside_the_questions_is_worked_out_again(beside, change, told):
+    person, content = beside
+
+    def changed(files):
+        events = events_of(files, person)
+        change(events)
+        put_events(files, person, events)
+
+    found = check_study(tampered(content, changed, hashed=True))
+    assert found.agrees is not bool(told), found.differences
+    assert not told or any(told in line for line in found.differences)
+
+
+def test_more_than_a_result_has_is_found(beside):
+    person, content = beside
+    path = f"versions/1/{person}.elicitation.result.json"
+
+    def changed(files):
+        files[path] = json.dumps({**json.loads(files[path]), "extra": 1}).encode()
+
+    found = check_study(tampered(content, changed, hashed=True))
+    assert any("holds more than a result has" in line for line in found.differences)

@@ -19,6 +19,7 @@ from elicitor.session.verification import (
     result_differences,
 )
 from elicitor.studies.definition import Definition
+from elicitor.studies.export.besides import beside_differences
 from elicitor.studies.export.checked_facts import (
     FileOdd,
     LogNotReplayed,
@@ -74,7 +75,8 @@ def check_study(content: bytes) -> CheckedStudy:
 
     Every file must have its hash, every definition and the data theirs; every question
     must be the one that is asked after the answers before it; transcript, result and
-    metric of everybody must be those that the events give. Sentences that another
+    metric of everybody must be those that the events give, and so must what is kept of
+    a practice pair and beside a reply. Sentences that another
     edition of the catalogue wrote are kept as they were shown, and are remarked.
 
     It proves that these events give these results. It does not prove who answered:
@@ -186,6 +188,7 @@ def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Per
         found += [FileOdd(path, "missing") for path in sorted(set(now) - known)]
         found += [FileOdd(path, "not-theirs") for path in sorted(known - set(now))]
         found += event_differences(copy.events[person.id])
+        found += beside_differences(copy, person, reworded=_is_reworded(files))
         differing, told.reworded = question_differences(copy, person)
         found += differing
         told.answers = len(interview.answers)
@@ -219,8 +222,10 @@ def _differing(
     for path, text in now.items():
         if path.endswith(".result.json"):
             try:
+                if set(json.loads(files[path])) - set(json.loads(text)):
+                    yield FileOdd(path, "more")
                 yield from result_differences(_loaded(files[path]), result)
-            except InvalidDataError:
+            except (InvalidDataError, *DAMAGE):
                 yield FileOdd(path, "damaged")
         elif not _same(files[path], text):
             yield FileOdd(path, "otherwise")

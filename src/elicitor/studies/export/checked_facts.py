@@ -7,6 +7,7 @@ from typing import Literal
 from elicitor.words import Fact
 
 __all__ = [
+    "BesideOdd",
     "FileOdd",
     "LogGoesOn",
     "LogNotReplayed",
@@ -45,7 +46,14 @@ class FileOdd(Fact):
 
     file: str
     what: Literal[
-        "damaged", "missing", "added", "changed", "foreign", "not-theirs", "otherwise"
+        "damaged",
+        "missing",
+        "added",
+        "changed",
+        "foreign",
+        "not-theirs",
+        "otherwise",
+        "more",
     ]
 
 
@@ -75,6 +83,13 @@ class QuestionOdd(Fact):
     what: Literal[
         "one-id", "old-id", "open", "all-put", "arm", "easier", "more", "screen"
     ]
+
+
+class BesideOdd(Fact):
+    """What beside the questions is not what the log before it gives."""
+
+    number: int
+    what: Literal["early", "consent", "practice", "learnt"]
 
 
 class LogNotReplayed(Fact):

@@ -2569,6 +2569,7 @@ file-odd = { $file } { $what ->
     [changed] wurde geändert.
     [foreign] gehört nicht zur Studie.
     [not-theirs] gehört nicht zu dieser Person.
+    [more] enthält mehr, als ein Ergebnis hat.
    *[otherwise] ist nicht, was die Ereignisse sagen.
  }
 version-odd = Fassung { $number }: { $what ->
@@ -2588,6 +2589,12 @@ question-odd = Ereignis { $number }: { $what ->
     [easier] Ob die leichtere Ansicht gezeigt wird, passt nicht zur Frage.
     [more] Wie viele Fragen noch kommen, passt nicht zur Frage.
    *[screen] Was gezeigt wird, passt nicht zur Frage.
+ }
+beside-odd = Ereignis { $number }: { $what ->
+    [early] Eine Antwort ist älter als ihre Frage.
+    [consent] Der Text, dem zugestimmt wurde, gehört zu keiner Fassung.
+    [practice] Was beim Üben richtig gelesen wurde, ist nicht, was die Antworten sagen.
+   *[learnt] Was bei der Rückmeldung gelernt war, ist nicht, was die Antworten da ergaben.
  }
 log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }
 of-person = { $person }: { $what }

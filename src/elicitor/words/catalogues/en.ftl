@@ -2492,6 +2492,7 @@ file-odd = { $file } { $what ->
     [changed] was changed.
     [foreign] does not belong to the study.
     [not-theirs] is not theirs.
+    [more] holds more than a result has.
    *[otherwise] is not what the events say.
  }
 version-odd = Version { $number }: { $what ->
@@ -2511,6 +2512,12 @@ question-odd = event { $number }: { $what ->
     [easier] easier is not that of the question.
     [more] more is not that of the question.
    *[screen] screen is not that of the question.
+ }
+beside-odd = event { $number }: { $what ->
+    [early] an answer is older than its question.
+    [consent] the text that was agreed to is that of no version.
+    [practice] what was read rightly in practice is not what the answers say.
+   *[learnt] what was learnt when somebody replied is not what the answers gave then.
  }
 log-not-replayed = the log cannot be replayed: { $error }
 of-person = { $person }: { $what }

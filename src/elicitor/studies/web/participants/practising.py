@@ -7,8 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form
 from starlette.responses import Response
 
-from elicitor.studies.practice import Item, items, practice_question
-from elicitor.studies.screens import arms_of, screen_of
+from elicitor.studies.practice import Item, items, practised_screen
 from elicitor.studies.web.participants.visit import Here, Visit
 
 __all__ = ["router"]
@@ -65,13 +64,5 @@ def _correct(asked: tuple[Item, ...], said: list[str]) -> list[bool]:
 
 
 def _screen(here: Visit) -> dict[str, Any]:
-    asked, language = here.place.interview.asked, here.language
-    display, arm = asked.display(language), here.place.person.arm
-    screen = screen_of(
-        display,
-        practice_question(asked),
-        arm=arm if arm in arms_of(display) else None,
-        language=language,
-        spans=asked.spans_in(language),
-    )
-    return screen.to_dict()
+    asked, arm = here.place.interview.asked, here.place.person.arm
+    return practised_screen(asked, arm, here.language)

@@ -1,0 +1,126 @@
+"""Is what stands beside the questions what the log gives? Work it out again.
+
+What people typed or chose cannot be worked out; what the server put beside it can: what
+of a practice pair was read rightly, what was learnt when somebody replied, which text
+was agreed to. Programs may keep answers of other forms: of these nothing is known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from typing import Any, Literal
+
+import numpy as np
+
+from elicitor.studies.events import (
+    ANSWERED,
+    BY_ANSWERS,
+    REVISED,
+    SHOWN,
+    SPOKEN,
+    Event,
+)
+from elicitor.studies.export.checked_facts import BesideOdd
+from elicitor.studies.export.study_copy import StudyCopy
+from elicitor.studies.findings import findings
+from elicitor.studies.practice import items, practised_screen
+from elicitor.studies.store import Person
+from elicitor.words import Fact
+
+__all__ = ["beside_differences"]
+
+Odd = Literal["early", "consent", "practice", "learnt"]
+HASH = re.compile(r"[0-9a-f]{64}")
+CLOSE = 1e-6
+"""As far as numbers may lie apart that are worked out again, of the largest."""
+CLOCKS = timedelta(seconds=10)
+"""As far as clocks of several workers may be apart."""
+
+
+def beside_differences(
+    copy: StudyCopy, person: Person, *, reworded: bool
+) -> Iterator[Fact]:
+    """What is not as the log before it gives, event by event.
+
+    `reworded`: another edition wrote the file; its practice pair may be another.
+    """
+    log = _Log(copy, person, reworded)
+    for number, event in enumerate(copy.events[person.id], start=1):
+        what = log.odd(event)
+        if what is not None:
+            yield BesideOdd(number, what)
+        log.hear(event)
+
+
+class _Log:
+    """A person's log up to somewhere."""
+
+    def __init__(self, copy: StudyCopy, person: Person, reworded: bool) -> None:
+        self.copy, self.person, self.reworded = copy, person, reworded
+        self.interview = copy.interview(person, events=())
+        self.language, self.shown = person.language, dict[str, Event]()
+        self.changed_before = False
+
+    def hear(self, event: Event) -> None:
+        """Take in one more event."""
+        if event.kind == SPOKEN:
+            self.language = event.body["language"]
+        elif event.kind == SHOWN:
+            self.shown[event.body["id"]] = event
+        elif event.kind == REVISED:  # once, older results were shown after these
+            self.changed_before |= not event.body.get(BY_ANSWERS)
+        self.interview.hear(event)
+
+    def odd(self, event: Event) -> Odd | None:
+        """What of an event is not as the log before it gives."""
+        body = event.body
+        if event.kind == ANSWERED and self._is_early(event):
+            return "early"
+        if event.kind == "consented" and _is_of_no_version(self.copy, body):
+            return "consent"
+        if event.kind == "practised" and self._is_read_otherwise(body):
+            return "practice"
+        if event.kind == "replied" and self._is_learnt_otherwise(body):
+            return "learnt"
+        return None
+
+    def _is_early(self, event: Event) -> bool:
+        put = self.shown.get(event.body["question"])
+        return put is not None and event.at + CLOCKS < put.at
+
+    def _is_read_otherwise(self, body: Mapping[str, Any]) -> bool:
+        """Whether what was read rightly is not what the page says of these answers."""
+        said, correct = body.get("answers"), body.get("correct")
+        if self.reworded or not isinstance(said, list) or not said:
+            return False
+        asked = self.interview.asked
+        pair = items(practised_screen(asked, self.person.arm, self.language))
+        options = [[*(one for one, _ in item.options), ""] for item in pair]
+        if len(said) != len(pair) or not all(map(list.__contains__, options, said)):
+            return False
+        rights = [item.right for item in pair]
+        return correct != [one == two for one, two in zip(rights, said, strict=True)]
+
+    def _is_learnt_otherwise(self, body: Mapping[str, Any]) -> bool:
+        """Whether other numbers are kept than the page told; names may be others."""
+        kept, interview = body.get("learnt"), self.interview
+        known = isinstance(kept, Mapping) and kept and interview.answers
+        if self.changed_before or not known:
+            return False
+        found = findings(
+            interview.result(), interview.asked, interview.answers, self.language
+        ).learnt
+        before = sorted(map(list, kept.values()))
+        now = sorted(map(list, found.values()))
+        if [*map(len, before)] != [*map(len, now)]:
+            return True
+        pairs = zip(before, now, strict=True)
+        return not all(np.allclose(a, b, rtol=CLOSE, atol=CLOSE) for a, b in pairs)
+
+
+def _is_of_no_version(copy: StudyCopy, body: Mapping[str, Any]) -> bool:
+    told = str(body.get("version", ""))
+    known = {version.hash for version in copy.versions.values()}
+    return HASH.fullmatch(told) is not None and told not in known
