@@ -161,6 +161,8 @@ class Interview:
         self._revisions = 0
         self._again = self._by_answers = False
         self._left: list[Transcript] = []
+        self._session: Session
+        self._seconds: list[float | None]
         self._ahead: tuple[str, Jobs] = ("", {})
         self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
         self._begin(())
@@ -350,7 +352,7 @@ class Interview:
     ) -> None:
         definition, subject = self.definition, self.definition.subject
         budget = definition.budget
-        self._seconds: list[float | None] = [entry.seconds for entry in entries]
+        self._seconds = [entry.seconds for entry in entries]
         begun = time.thread_time()
         options: dict[str, Any] = {
             **self.asked.options,

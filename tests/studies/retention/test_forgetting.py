@@ -18,7 +18,7 @@ from elicitor.studies.store import EventRow, Invitation, Person, Store
 from elicitor.studies.web.keeper import Keeper
 from tests.studies.conftest import launched
 
-from .conftest import NUMBER, OWN, WORDS, end
+from .conftest import NUMBER, OWN, WORDS, end, is_made_up
 
 LEAF_OF_A_TABLE = 13
 """The first byte of a page of SQLite's that holds rows."""
@@ -206,7 +206,7 @@ def test_answers_results_board_and_files_are_as_they_were(held, tmp_path):
         copy_of(anew, held.study).with_coarse_times(),
     ):
         content = study_file(copy)
-        assert check_study(content).differences == ()
+        assert all(is_made_up(line) for line in check_study(content).differences)
     assert WORDS not in repr([one.body for one in held.rows(EventRow)])
     store = Store(f"sqlite:///{tmp_path / 'elsewhere.db'}")
     store.migrate()

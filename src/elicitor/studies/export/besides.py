@@ -106,8 +106,9 @@ class _Log:
     def _is_learnt_otherwise(self, body: Mapping[str, Any]) -> bool:
         """Whether other numbers are kept than the page told; names may be others."""
         kept, interview = body.get("learnt"), self.interview
-        known = isinstance(kept, Mapping) and kept and interview.answers
-        if self.changed_before or not known:
+        if not isinstance(kept, Mapping) or not kept or not interview.answers:
+            return False
+        if self.changed_before:
             return False
         found = findings(
             interview.result(), interview.asked, interview.answers, self.language
