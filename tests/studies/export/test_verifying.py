@@ -68,6 +68,7 @@ def test_tampering_is_found_even_with_fitting_hashes(content, held, what, hashed
     found = check_study(tampered(content, change, hashed=hashed))
     assert not found.agrees
     assert any(person in line for line in found.differences)
+    assert not any("\n" in line for line in found.differences)
 
 
 def _screen(events):

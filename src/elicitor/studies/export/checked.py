@@ -203,7 +203,7 @@ def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Per
         found += lines
         verify(result, interview.asked.region)
     except (ElicitorError, *DAMAGE) as error:
-        return _Person([LogNotReplayed(str(error))])
+        return _Person([LogNotReplayed(" ".join(str(error).split()))])
     return told
 
 
