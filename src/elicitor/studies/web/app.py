@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 from functools import cache
+from math import ceil
 from pathlib import Path
+from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -33,7 +35,7 @@ from elicitor.studies.web.guard import Guard
 from elicitor.studies.web.keeper import Keeper, kept_by
 from elicitor.studies.web.pages import trouble
 from elicitor.studies.web.previews import Previews
-from elicitor.studies.web.rates import Rates
+from elicitor.studies.web.rates import MINUTE, Rates
 from elicitor.studies.web.secrets import Signer, secret_of
 from elicitor.studies.web.settings import Settings
 from elicitor.studies.web.signing_in import SignInFirst, send_to_sign_in
@@ -138,14 +140,19 @@ def _no_entry(request: Request, error: NoEntry) -> HTMLResponse:
 
 def _http_trouble(request: Request, error: HTTPException) -> HTMLResponse:
     message = TROUBLES.get(error.status_code, "refused")
-    more = {
+    more: dict[str, dict[str, Any]] = {
         "refused": {"why": str(error.detail)},
         "too-large": {
             "megabytes": request.app.state.settings.largest_upload // 1_000_000
         },
     }
+    wait = int((error.headers or {}).get("Retry-After", 0))
+    if wait > MINUTE:
+        message, more["tried-often"] = "tried-often", {"minutes": ceil(wait / MINUTE)}
     told = more.get(message, {})
-    return trouble(request, message, status=error.status_code, **told)
+    page = trouble(request, message, status=error.status_code, **told)
+    page.headers.update(error.headers or {})
+    return page
 
 
 def _refused(request: Request, error: ElicitorError) -> HTMLResponse:

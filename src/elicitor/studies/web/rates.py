@@ -8,8 +8,10 @@ from limits.strategies import MovingWindowRateLimiter
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-__all__ = ["RATES", "Rates", "host_of", "limit"]
+__all__ = ["MINUTE", "RATES", "Rates", "host_of", "limit"]
 
+MINUTE = 60
+"""Seconds."""
 RATES: dict[str, RateLimitItem] = {
     "visit": parse("240/minute"),
     "join": parse("300/minute"),
@@ -49,4 +51,4 @@ def limit(request: Request, rate: str, who: str) -> None:
     rates: Rates = request.app.state.rates
     host = host_of(request)
     if not (rates.allow("address", host) and rates.allow(rate, who)):
-        raise HTTPException(429)
+        raise HTTPException(429, headers={"Retry-After": str(MINUTE)})

@@ -7,8 +7,9 @@ import hmac
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
+from math import ceil
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 from starlette.exceptions import HTTPException
 
@@ -94,6 +95,8 @@ class Throttle:
 
 def _require_few(db: Database, limits: Mapping[str, int]) -> None:
     for key, most in limits.items():
-        mine = Try.key == key, Try.at > now() - WINDOW
-        if db.scalars(select(func.count()).where(*mine)).one() >= most:
-            raise HTTPException(429)
+        newest = select(Try.at).where(Try.key == key, Try.at > now() - WINDOW)
+        last = newest.order_by(Try.at.desc()).offset(most - 1).limit(1)
+        if (at := db.scalars(last).first()) is not None:
+            left = ceil((at + WINDOW - now()).total_seconds())
+            raise HTTPException(429, headers={"Retry-After": str(max(1, left))})

@@ -70,6 +70,20 @@ def test_several_workers_allow_no_more_tries_than_one(workers):
     assert sign_in(workers[1], PASSWORD, name="Other") == 422
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "wait 15 minutes"), ("de", "warten Sie 15 Minuten")]
+)
+def test_who_has_to_wait_is_told_how_long(workers, language, told):
+    first_owner(workers[0])
+    for i in range(10):
+        sign_in(workers[0], f"guess number {i}")
+    form = {"name": "Ada", "password": PASSWORD}
+    page = workers[0].post("/sign-in", data=form, headers={"accept-language": language})
+    assert page.status_code == 429
+    assert 14 * 60 < int(page.headers["retry-after"]) <= 15 * 60
+    assert told in page.text
+
+
 @pytest.fixture
 def stores(database):
     """Two stores on one database, as two workers have them."""

@@ -4,6 +4,11 @@ not-found-title = Diese Seite gibt es nicht
 not-found = Bitte prüfen Sie die Adresse oder öffnen Sie Ihren persönlichen Link noch einmal.
 forbidden-title = Das können Sie nicht sehen
 forbidden = Bitte öffnen Sie Ihren persönlichen Link oder melden Sie sich an.
+tried-often-title = Zu viele Versuche
+tried-often = Das wurde zu oft versucht und ging nicht. Bitte warten Sie { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+ } und versuchen Sie es dann noch einmal.
 too-many-title = Zu viele Anfragen
 too-many = Bitte warten Sie eine Minute und versuchen Sie es noch einmal. Nichts geht verloren.
 refused-title = Das war nicht möglich

@@ -4,6 +4,11 @@ not-found-title = There is no such page
 not-found = Please check the address, or open your personal link again.
 forbidden-title = This is not yours to see
 forbidden = Please open your personal link, or sign in.
+tried-often-title = Too many tries
+tried-often = This was tried too often and failed. Please wait { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+ }, then try again.
 too-many-title = Too many requests
 too-many = Please wait a minute, then try again. Nothing is lost.
 refused-title = That could not be done
