@@ -10,9 +10,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from elicitor.core import InvalidParameterError
+from elicitor.core.told_result import ENDLESS
 from elicitor.studies import NoEntry, Tokens
+from elicitor.studies.board.quantities import Reading
 from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
+from elicitor.studies.web.api import figures
 from tests.studies.conftest import definition
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
@@ -395,6 +398,8 @@ def test_an_open_link_lets_in_as_many_as_it_says(studies, make, program):
     with pytest.raises(NoEntry, match="full"):
         studies.join(token)
     assert mine.post("/links", json={"number": 5001, "key": "x"}).status_code == 400
+    assert mine.post("/links", json={"number": True, "key": "y"}).status_code == 422
+    assert mine.post("/links", json={"days": "3", "key": "z"}).status_code == 422
     assert mine.post("/links", json={"number": 1}).status_code == 422
 
 
@@ -539,3 +544,8 @@ def test_a_study_is_forgotten_once_it_has_ended(studies, make, program):
     assert mine.post("/people", json={"key": "Erna"}).status_code == 409
     assert mine.post("/links", json={"key": "May"}).status_code == 409
     assert studies.people(study)[0].id != person
+
+
+def test_an_end_that_there_is_none_of_is_null():
+    told = figures._reading(Reading(5.0, 2.0, ENDLESS))
+    assert told == {"value": 5.0, "low": 2.0, "high": None}

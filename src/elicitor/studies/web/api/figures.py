@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
+from elicitor.core.told_result import ENDLESS
 from elicitor.studies.board import Board
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.together import Rule, Together
@@ -26,10 +26,10 @@ class BoardOut(BaseModel):
     `where`: how many people are how far. `held_out`: how many held-out answers were
     foretold, beside usual measures, with 95 % intervals. `quantities`: numbers that
     everybody's metric has; `people` has the reading of each (best fit and ends) by
-    names on the board, null where the answers tell none. `groups`: of opinion, and
-    `rules` for one common metric, of those who finished and count; who is `untold` is
-    in neither, since their answers tell no number. `apart`: why people cannot be looked
-    at together, if so.
+    names on the board, null where the answers tell none; an end is null where there
+    is none. `groups`: of opinion, and `rules` for one common metric, of those who
+    finished and count; who is `untold` is in neither, since their answers tell no
+    number. `apart`: why people cannot be looked at together, if so.
     """
 
     at: str
@@ -122,4 +122,4 @@ def _reading(reading: Reading | None) -> dict[str, float | None] | None:
 
 def _number(value: float) -> float | None:
     """JSON has no number for what is endless."""
-    return float(value) if math.isfinite(value) else None
+    return float(value) if abs(value) < ENDLESS else None

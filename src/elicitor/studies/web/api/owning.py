@@ -31,7 +31,7 @@ from elicitor.studies.web.links import batches_of
 __all__ = ["router"]
 
 router = APIRouter(tags=["owning"])
-Days = Annotated[int, Field(ge=1, le=LONGEST_DAYS)]
+Days = Annotated[int, Field(strict=True, ge=1, le=LONGEST_DAYS)]
 
 
 class NewLinks(Body):
@@ -42,7 +42,7 @@ class NewLinks(Body):
     link, which lets in as many as `number`.
     """
 
-    number: Annotated[int, Field(ge=1, le=MOST_IN_ALL)] = 1
+    number: Annotated[int, Field(strict=True, ge=1, le=MOST_IN_ALL)] = 1
     personal: bool = True
     days: Days = LINK_DAYS
     key: Annotated[str, Field(min_length=1, max_length=400)]
