@@ -28,8 +28,9 @@ def clicks(monkeypatch):
     plan, opened = [], []
     monkeypatch.setattr(browser.webbrowser, "open", opened.append)
 
-    def serve(app, _listening):
-        client = TestClient(app)
+    def serve(app, listening):
+        host, port = listening.getsockname()[:2]
+        client = TestClient(app, base_url=f"http://{host}:{port}")
         path = f"/p/{app.state.only}/"
         walker = Walker(client).open(path)
         for act in plan:
@@ -225,6 +226,8 @@ def test_nobody_else_can_answer(data, run, clicks):
         path = walker.page.url.path
         for other in (path[:-8] + "AAAAAAAA/question", "/p/x/question", "/p/x/"):
             assert walker.client.get(other).status_code in (403, 404)
+        for host in ("evil.example", f"evil.example:{walker.page.url.port}"):
+            assert walker.client.get(path, headers={"host": host}).status_code == 403
         foreign = {"origin": "http://evil.example"}
         answer = walker.client.post(path, data={"visit": 1}, headers=foreign)
         assert answer.status_code == 403

@@ -40,8 +40,9 @@ class InBrowser(Dialogue):
     """A sitting whose questions are pages; nobody else can open them.
 
     Their address has 128 random bits, which no other user of the machine and no page
-    of another site can guess. The browser is sent to another one that works once, as
-    the list of processes shows it to everybody.
+    of another site can guess; requests that name another host are refused, so that no
+    name that leads here lets other sites read them. The browser is sent to another one
+    that works once, as the list of processes shows it to everybody.
     """
 
     open_page: bool = True
@@ -88,6 +89,7 @@ class InBrowser(Dialogue):
             self.tell(AnswerAt(address), soft_wrap=True)
             self.tell(AtTerminal("ends-it"))
             app = page_app(self.alone, commands=self.next_commands())
+            app.state.hosts = frozenset({f"{host}:{port}"})
             if self.open_page:
                 app.state.once = secrets.token_urlsafe(16)
                 webbrowser.open(f"http://{host}:{port}/open/{app.state.once}")

@@ -49,11 +49,15 @@ class Guard:
         """Refuse a request, or pass it on and add headers to the answer."""
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
-        headers = Headers(scope=scope)
+        headers, looks = Headers(scope=scope), scope["method"] == "HEAD"
+        if looks:  # as for GET, of which the body is left out
+            scope = {**scope, "method": "GET"}
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._add_headers(scope, MutableHeaders(scope=message))
+            elif looks and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
         refusal = self._refusal(scope, headers)
@@ -66,6 +70,9 @@ class Guard:
         if not length.isdecimal() or int(length) > self.largest:
             megabytes = self.largest // 1_000_000
             return trouble(Request(scope), "too-large", status=413, megabytes=megabytes)
+        hosts = getattr(scope["app"].state, "hosts", None)
+        if hosts is not None and headers.get("host") not in hosts:
+            return trouble(Request(scope), "forbidden", status=403)
         foreign = scope["method"] not in SAFE and not _is_own(headers)
         if foreign and not scope["path"].startswith(API):
             return trouble(Request(scope), "foreign-form", status=403)
