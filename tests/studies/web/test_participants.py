@@ -352,6 +352,13 @@ def test_a_long_comment_is_kept_as_its_writer_saw_it(pages, client):
     assert given.body["why"] == lines.replace("\r\n", "\n")
 
 
+def test_head_tells_what_get_does_without_a_body(client):
+    for path in ("/", "/nowhere", "/static/style.css", "/api/v1/study"):
+        seen, told = client.get(path), client.head(path)
+        assert (told.status_code, told.content) == (seen.status_code, b"")
+        assert told.headers["content-type"] == seen.headers["content-type"]
+
+
 def test_a_form_that_is_not_ours_gets_a_page(pages, client):
     study, _ = begun(pages, client)
     answer = client.post(f"/p/{study}/question", data={"answer": "a" * 50})
@@ -377,6 +384,10 @@ def test_a_number_that_cannot_be_read_is_sent_back(pages, client):
     assert page.status_code == 422
     assert "One number could not be read" in page.text
     assert 'value="about ten"' in page.text
+    assert "surveyed" not in kinds(pages, study)
+    odd = client.post(f"/p/{study}/survey", data=form | {"years": "", "role": "7"})
+    assert odd.status_code == 422
+    assert "none of those to choose from" in odd.text
     assert "surveyed" not in kinds(pages, study)
     client.post(f"/p/{study}/survey", data=form | {"years": "10.5"})
     last = pages.place(person_of(pages, study)).last("surveyed").body

@@ -107,13 +107,17 @@ def _survey_page(
         given=given or {},
         missing=[one for one in missing or [] if one not in (unread or [])],
         unread=unread or [],
+        strange=[
+            one.id
+            for one in here.definition.survey
+            if one.kind != "number" and one.id in (unread or [])
+        ],
     )
 
 
 def _is_unread(item: SurveyItem, typed: Any, said: Mapping[str, Any]) -> bool:
-    """Whether somebody typed a number that is none."""
-    typed_any = bool(str(typed or "").strip())
-    return item.kind == "number" and typed_any and said[item.id] is None
+    """Whether somebody typed a number that is none, or chose what there is not."""
+    return bool(str(typed or "").strip()) and said[item.id] is None
 
 
 def _on_scale(text: Any, item: SurveyItem | None = None) -> int | None:

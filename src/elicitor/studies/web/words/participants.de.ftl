@@ -122,6 +122,7 @@ survey-missing = { $count ->
    *[other] { $count } Antworten fehlen noch.
   }
 survey-unread = Eine Zahl war nicht zu lesen. Was Sie getippt haben, steht noch da.
+survey-strange = Eine Antwort war keine von denen, die zur Wahl stehen. Bitte wählen Sie noch einmal.
 survey-no-number = – bitte eine Zahl wie 0,5 oder 6 schreiben
 survey-optional = (freiwillig)
 survey-please = – bitte beantworten

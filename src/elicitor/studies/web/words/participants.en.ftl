@@ -122,6 +122,7 @@ survey-missing = { $count ->
    *[other] { $count } answers are still needed.
   }
 survey-unread = One number could not be read. What you typed is still there.
+survey-strange = An answer was none of those to choose from. Please choose again.
 survey-no-number = – please write a number such as 0.5 or 6
 survey-optional = (optional)
 survey-please = – please answer
