@@ -279,6 +279,7 @@ def test_what_stands_beside_the_questions_is_worked_out_again(beside, change, to
     found = check_study(tampered(content, changed, hashed=True))
     assert found.agrees is not bool(told), found.differences
     assert not told or any(told in line for line in found.differences)
+    assert found.only_beside is bool(told)
 
 
 def test_more_than_a_result_has_is_found(beside):

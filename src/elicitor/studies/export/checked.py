@@ -21,6 +21,7 @@ from elicitor.session.verification import (
 from elicitor.studies.definition import Definition
 from elicitor.studies.export.besides import beside_differences
 from elicitor.studies.export.checked_facts import (
+    BesideOdd,
     FileOdd,
     LogNotReplayed,
     NotesReworded,
@@ -56,6 +57,8 @@ class CheckedStudy:
         it in other languages.
     remarks : tuple of str
         What is worded by another version; nothing is held against it.
+    only_beside : bool
+        Whether all that differs stands beside the questions: programs may have sent it.
     """
 
     copy: StudyCopy | None
@@ -63,6 +66,7 @@ class CheckedStudy:
     answers: int
     differences: tuple[str, ...]
     remarks: tuple[str, ...] = ()
+    only_beside: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -108,7 +112,12 @@ def check_study(content: bytes) -> CheckedStudy:
         sum(one.answers for one in each.values()),
         tuple(map(in_english, found)),
         tuple(map(in_english, _remarks(each.values()))),
+        bool(found) and all(map(_is_beside, found)),
     )
+
+
+def _is_beside(one: Fact) -> bool:
+    return isinstance(one, OfPerson) and isinstance(one.what, BesideOdd)
 
 
 def _why(error: ElicitorError) -> str:
@@ -188,11 +197,12 @@ def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Per
         found += [FileOdd(path, "missing") for path in sorted(set(now) - known)]
         found += [FileOdd(path, "not-theirs") for path in sorted(known - set(now))]
         found += event_differences(copy.events[person.id])
-        found += beside_differences(copy, person, reworded=_is_reworded(files))
         differing, told.reworded = question_differences(copy, person)
         found += differing
         told.answers = len(interview.answers)
+        beside = beside_differences(copy, person, reworded=_is_reworded(files))
         if found or not now:
+            found += beside
             return told
         result = interview.result()
         lines = list(_differing(files, now, result))
@@ -201,6 +211,7 @@ def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Per
             lines = [line for line in lines if line not in notes]
             told.notes = len(notes)
         found += lines
+        found += beside
         verify(result, interview.asked.region)
     except (ElicitorError, *DAMAGE) as error:
         return _Person([LogNotReplayed(" ".join(str(error).split()))])

@@ -62,10 +62,11 @@ def import_study(
     Raises
     ------
     InvalidDataError
-        If the file is damaged, or results are not what its events say.
+        If the file is damaged, or results are not what its events say. What programs
+        may have sent beside the questions is kept as it is; `check_study` tells it.
     """
     checked = check_study(content)
-    if checked.copy is None or not checked.agrees:
+    if checked.copy is None or not (checked.agrees or checked.only_beside):
         told = " ".join(checked.differences[:TOLD])
         raise InvalidDataError(f"The study was not imported: {told}")
     with store.writing() as db:
