@@ -30,7 +30,7 @@ class _Interview(Protocol):
 
 def foretold(
     more: Sequence[Any], before: Sequence[Any], interview: _Interview
-) -> tuple[int, int | None]:
+) -> tuple[int | None, int | None]:
     """From how many to how many questions follow one; no end (None) if unknown.
 
     Parameters
