@@ -132,7 +132,8 @@ def export_study(
         content = writers[kind](copy)
     else:
         rows = leaving.answer_rows(copy, coarse_times=coarse_times)
-        content = leaving.table(rows, kind)
+        columns = leaving.answer_columns(copy)
+        content = leaving.table(rows, kind, columns=columns)
     path.write_bytes(content)
     echo(f"Wrote {path}.")
 

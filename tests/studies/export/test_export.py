@@ -8,6 +8,7 @@ import pytest
 
 from elicitor.studies import Definition, story
 from elicitor.studies.export import (
+    answer_columns,
     answer_rows,
     check_study,
     copy_of,
@@ -79,6 +80,15 @@ def test_the_three_tables_say_the_same(held):
     read = list(csv.DictReader(io.StringIO(table(rows, "csv").decode())))
     assert [row["question"] for row in read] == [row["question"] for row in rows]
     assert [float(row["a_TP"]) for row in read] == [row["a_TP"] for row in rows]
+
+
+def test_columns_are_named_where_nobody_has_answered(held, studies):
+    held_studies, study, *_ = held
+    row = next(answer_rows(copy_of(held_studies, study)))
+    empty = copy_of(studies, launched(studies))
+    assert answer_columns(empty) == list(row)
+    text = table(answer_rows(empty), "csv", columns=answer_columns(empty)).decode()
+    assert text == ",".join(row) + "\r\n"
 
 
 def test_no_spreadsheet_runs_what_people_wrote(held):

@@ -3,7 +3,7 @@
 Invitations and contacts never do.
 """
 
-from elicitor.studies.export.answers import answer_rows
+from elicitor.studies.export.answers import answer_columns, answer_rows
 from elicitor.studies.export.checked import CheckedStudy, check_study
 from elicitor.studies.export.imported import ImportedStudy, import_study
 from elicitor.studies.export.people import people_file, people_rows
@@ -16,6 +16,7 @@ __all__ = [
     "CheckedStudy",
     "ImportedStudy",
     "StudyCopy",
+    "answer_columns",
     "answer_rows",
     "check_study",
     "copy_of",

@@ -9,12 +9,16 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.regions.base import Region
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE, Event
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.interview import Interview
 from elicitor.studies.store import Person
 
-__all__ = ["Put", "answer_rows", "put_to"]
+__all__ = ["Put", "answer_columns", "answer_rows", "put_to"]
+
+
+SIDES = "first", "second"
 
 
 @dataclass
@@ -74,16 +78,38 @@ def answer_rows(
     for person in copy.people:
         interview = copy.interview(person)
         held_out = _held_out(interview)
-        names = _names(interview)
+        names = _names(interview.asked.region)
         puts = put_to(copy.events[person.id]).values()
         for number, put in enumerate(puts, start=1):
-            yield {
-                **_who(copy, person),
-                "number": number,
-                **_what(put, names, coarse=coarse_times),
-                **_said(put, coarse=coarse_times),
-                "held_out": put.shown.body["id"] in held_out,
-            }
+            row = _row(copy, person, number, put, names, coarse=coarse_times)
+            yield {**row, "held_out": put.shown.body["id"] in held_out}
+
+
+def answer_columns(copy: StudyCopy) -> list[str]:
+    """What the columns are called, also where nobody was asked anything yet."""
+    number = max(copy.versions)
+    names = _names(copy.asked(number).region)
+    nothing = {"id": "", "arm": "", "easier": False}
+    put = Put(Event(SHOWN, {**nothing, **dict.fromkeys(SIDES, np.zeros(len(names)))}))
+    person = Person(id="", version=number, simulated=False, included=True, language="")
+    return [*_row(copy, person, 1, put, names, coarse=True), "held_out"]
+
+
+def _row(
+    copy: StudyCopy,
+    person: Person,
+    number: int,
+    put: Put,
+    names: list[str],
+    *,
+    coarse: bool,
+) -> dict[str, Any]:
+    return {
+        **_who(copy, person),
+        "number": number,
+        **_what(put, names, coarse=coarse),
+        **_said(put, coarse=coarse),
+    }
 
 
 def _who(copy: StudyCopy, person: Person) -> dict[str, Any]:
@@ -102,7 +128,7 @@ def _what(put: Put, names: list[str], *, coarse: bool) -> dict[str, Any]:
     body = put.shown.body
     sides = {
         f"{side}_{name}": float(value)
-        for side, key in (("a", "first"), ("b", "second"))
+        for side, key in zip("ab", SIDES, strict=True)
         for name, value in zip(names, np.ravel(body[key]), strict=True)
     }
     return {
@@ -145,9 +171,8 @@ def _held_out(interview: Interview) -> set[str]:
     return {interview.answers[number - 1].shown.id for number in numbers}
 
 
-def _names(interview: Interview) -> list[str]:
+def _names(region: Region) -> list[str]:
     """Of every number of one side, those of groups with the group."""
-    region = interview.asked.region
     if not region.groups:
         return list(region.names)
     return [

@@ -16,7 +16,9 @@ __all__ = ["FORMATS", "table"]
 Rows = Sequence[Mapping[str, Any]]
 
 
-def table(rows: Iterable[Mapping[str, Any]], kind: str) -> bytes:
+def table(
+    rows: Iterable[Mapping[str, Any]], kind: str, *, columns: Sequence[str] = ()
+) -> bytes:
     """Write rows.
 
     Parameters
@@ -25,22 +27,21 @@ def table(rows: Iterable[Mapping[str, Any]], kind: str) -> bytes:
         What one row lacks is empty there.
     kind : {"csv", "json", "parquet"}
         Of the file.
+    columns : sequence of str, default=()
+        What the columns are called where there is no row.
 
     Returns
     -------
     bytes
         The file.
     """
-    return FORMATS[check_choice("kind", kind, FORMATS)](list(rows))
+    found = list(rows)
+    names = list(dict.fromkeys(name for row in found for name in row))
+    return FORMATS[check_choice("kind", kind, FORMATS)](found, names or list(columns))
 
 
-def _columns(rows: Rows) -> list[str]:
-    return list(dict.fromkeys(name for row in rows for name in row))
-
-
-def _csv(rows: Rows) -> bytes:
+def _csv(rows: Rows, columns: Sequence[str]) -> bytes:
     text = io.StringIO(newline="")
-    columns = _columns(rows)
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(map(neutralised, columns))
     for row in rows:
@@ -55,15 +56,15 @@ def _cell(value: Any) -> Any:
     return neutralised(value) if isinstance(value, str) else value
 
 
-def _json(rows: Rows) -> bytes:
+def _json(rows: Rows, columns: Sequence[str]) -> bytes:
+    del columns
     return json.dumps(rows, indent=1, ensure_ascii=False, allow_nan=False).encode()
 
 
-def _parquet(rows: Rows) -> bytes:
+def _parquet(rows: Rows, columns: Sequence[str]) -> bytes:
     import polars  # here, since loading it takes a while
 
     file = io.BytesIO()
-    columns = _columns(rows)
     frame = polars.DataFrame(
         {name: [row.get(name) for row in rows] for name in columns}, strict=False
     )
@@ -71,7 +72,7 @@ def _parquet(rows: Rows) -> bytes:
     return file.getvalue()
 
 
-FORMATS: Mapping[str, Callable[[Rows], bytes]] = {
+FORMATS: Mapping[str, Callable[[Rows, Sequence[str]], bytes]] = {
     "csv": _csv,
     "json": _json,
     "parquet": _parquet,

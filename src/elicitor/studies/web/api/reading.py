@@ -14,6 +14,7 @@ from starlette.responses import Response
 from elicitor.procedures.bayesian.notes import Ended
 from elicitor.studies.board import Standing
 from elicitor.studies.export import (
+    answer_columns,
     answer_rows,
     copy_of,
     people_rows,
@@ -137,9 +138,8 @@ def answers(
     copy = copy_of(studies_of(request), token.study_id)
     copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
-    return download(
-        table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times
-    )
+    content = table(rows, kind, columns=answer_columns(copy))
+    return download(content, f"answers.{kind}", KINDS[kind], coarse_times=coarse_times)
 
 
 @router.get("/people.{kind}", summary="What people said beforehand, a row each")

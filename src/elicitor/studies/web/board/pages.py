@@ -15,6 +15,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.drafts import Drafts
 from elicitor.studies.export import (
+    answer_columns,
     answer_rows,
     copy_of,
     people_rows,
@@ -108,9 +109,8 @@ def export_answers(
     copy = copy_of(studies_of(request), study.id)
     copy = copy.with_coarse_times() if coarse_times else copy
     rows = answer_rows(copy, coarse_times=coarse_times)
-    return download(
-        table(rows, kind), f"answers.{kind}", KINDS[kind], coarse_times=coarse_times
-    )
+    content = table(rows, kind, columns=answer_columns(copy))
+    return download(content, f"answers.{kind}", KINDS[kind], coarse_times=coarse_times)
 
 
 @router.get("/export/people.{kind}")
