@@ -70,7 +70,7 @@ def people_rows(copy: StudyCopy) -> Iterator[dict[str, Any]]:
             "withdrew": where is Where.WITHDREW,
             **_read(said),
             **_survey(said, definition),
-            **{f"stated_{name}": one for name, one in said.stated.items()},
+            **{f"stated_{name}": one for name, one in sorted(said.stated.items())},
             **_reply(said),
         }
 
