@@ -402,6 +402,16 @@ def test_the_board_tells_of_whoever_is_left_out_or_withdrew(client, studies, mak
     assert board.standings["P02"].answers > 0
 
 
+def test_who_came_by_no_link_is_not_said_to_have_opened_one(client, studies, make):
+    study = make(budget=SHORT)
+    studies.newcomer(study)
+    (token,) = studies.invite(study)
+    studies.join(token)
+    found = rows(client.get(f"/studies/{study}").text)
+    assert "has come, by no link" in found["P01"]
+    assert "link opened" in found["P02"]
+
+
 def test_only_tries_are_no_demonstration(client, studies, make):
     study = make(budget=SHORT)
     studies.trial(study, once="x")

@@ -47,6 +47,7 @@ board-seconds-each = Dauer
 board-counts = Zählt
 board-person-simulated = simuliert
 board-where-joined = Link geöffnet
+board-where-joined-otherwise = ist da, ohne Link
 board-where-consented = hat eingewilligt
 board-where-instructed = Übung
 board-where-practised = vor Frage 1

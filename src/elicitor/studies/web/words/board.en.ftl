@@ -47,6 +47,7 @@ board-seconds-each = Time
 board-counts = Counts
 board-person-simulated = simulated
 board-where-joined = link opened
+board-where-joined-otherwise = has come, by no link
 board-where-consented = agreed to take part
 board-where-instructed = practice
 board-where-practised = before question 1
