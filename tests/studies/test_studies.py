@@ -46,6 +46,17 @@ def test_a_definition_names_what_is_wrong(change, told):
         Definition.of(good | change)
 
 
+def test_a_column_may_have_an_equals_sign_in_its_name(studies):
+    rows = "".join(f"{i % 2},0.{10 + (7 * i) % 80}\n" for i in range(60))
+    subject = {"data": "eq.csv", "label": "y", "probabilities": [r"p\=1"]}
+    plain = Definition.of({"title": "A study", "subject": subject})
+    study = studies.create(plain, f"y,p=1\n{rows}".encode())
+    studies.launch(study)
+    transcript = studies.place(studies.newcomer(study).id).interview.transcript
+    wishes = transcript.context["wishes"]  # the command line takes names as they are
+    assert wishes["probabilities"] == ["p=1"]
+
+
 def test_the_hash_is_of_all_that_is_said():
     one = definition()
     assert Definition.of(one.to_dict()).hash == one.hash

@@ -19,6 +19,7 @@ from elicitor.datasets import (
     read_models,
     read_predictions,
 )
+from elicitor.datasets.naming import unescaped
 from elicitor.metrics.base import BINARY
 from elicitor.oracles import Display
 from elicitor.regions import (
@@ -284,7 +285,9 @@ def _of_two(subject: Subject, data: Path) -> Predictions:
         data,
         label=subject.label,
         score=subject.score,
-        probability=subject.probabilities[0] if subject.probabilities else None,
+        probability=unescaped(columns[0])
+        if (columns := subject.probabilities)
+        else None,
         positive_label=subject.positive_label,
         groups=subject.groups,
         weight=subject.weight,

@@ -9,6 +9,7 @@ import numpy as np
 
 from elicitor.core.errors import ElicitorError
 from elicitor.core.labels import conventional_positive
+from elicitor.datasets.naming import unescaped
 from elicitor.regions.base import Region
 from elicitor.studies.data_facts import ReversedScores
 from elicitor.studies.definition import Definition
@@ -37,7 +38,7 @@ def reversed_scores(
         exact = drafts.studies.asked(definition, sketch.data_sha256).exact
         right, error = ranked_right(exact)
         if right + SURE * error < 1 / 2:
-            column = str(subject.get("score") or columns[0])
+            column = str(subject.get("score") or unescaped(columns[0]))
             labels = table.labels(subject.get("label"))
             case = subject.get("positive_label") or conventional_positive(labels)
             return ReversedScores(column, str(case), round(100 * right))

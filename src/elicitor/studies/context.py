@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from elicitor.datasets.naming import unescaped
 from elicitor.studies.definition import LATER, Definition, Subject, words_in
 from elicitor.studies.store import Person, Study, Version
 
@@ -48,5 +49,8 @@ def _options(subject: Subject, own: Mapping[str, Any]) -> dict[str, Any]:
     said = {"people": "people", "classes": "positive_name"}
     usual = {name: Subject.model_fields[name].default for name in said.values()}
     options = subject.model_dump(mode="json", exclude={LATER})
+    columns = subject.probabilities
+    if len(columns) == 1:  # one column is named as it is, without a label to set apart
+        options["probabilities"] = [unescaped(columns[0])]
     left = {said[part]: usual[said[part]] for part in said.keys() & own.keys()}
     return {**options, **left}

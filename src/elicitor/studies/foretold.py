@@ -30,7 +30,7 @@ class _Interview(Protocol):
 
 def foretold(
     more: Sequence[Any], before: Sequence[Any], interview: _Interview
-) -> tuple[int | None, int | None]:
+) -> tuple[int, int | None]:
     """From how many to how many questions follow one; no end (None) if unknown.
 
     Parameters
@@ -43,8 +43,6 @@ def foretold(
         Whose.
     """
     low, high = more
-    if low is None:
-        return low, high
     said = [one.said for one in before]
     in_a_row = sum(1 for _ in takewhile(lambda one: one == "cannot", reversed(said)))
     if in_a_row >= SOME:

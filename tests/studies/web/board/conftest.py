@@ -1,3 +1,4 @@
+import re
 import shutil
 
 import pytest
@@ -69,6 +70,26 @@ def program(app, studies):
     def made(study, *scopes):
         token = Tokens(studies.store).make(study, "test", scopes or ("answer", "read"))
         headers = {"Authorization": f"Bearer {token}"}
-        return TestClient(app, base_url=API, headers=headers)
+        client = TestClient(app, base_url=API, headers=headers)
+        client.event_hooks["response"].append(_described_in(client))
+        return client
 
     return made
+
+
+def _described_in(client):
+    """Whatever a program is told, the document of all requests says that it may be."""
+    told = client.get("/openapi.json").json()
+    paths = {
+        re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + "$"): operations
+        for path, operations in told["paths"].items()
+    }
+
+    def look(response):
+        place = response.request.url.path.removeprefix("/api/v1")
+        operations = next((ops for path, ops in paths.items() if path.match(place)), {})
+        operation = operations.get(response.request.method.lower())
+        if operation is not None:
+            assert str(response.status_code) in operation["responses"], place
+
+    return look

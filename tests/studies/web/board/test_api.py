@@ -39,6 +39,15 @@ def test_the_document_describes_every_path(app):
         for path in paths.values()
         for operation in path.values()
     )
+    for path in paths.values():
+        for operation in path.values():
+            told = operation["responses"]
+            assert {"401", "403"} <= set(told)
+            shapes = [told[one]["content"] for one in told if one >= "400"]
+            assert all(
+                one["application/json"]["schema"]["$ref"].endswith("/Refused")
+                for one in shapes
+            )
 
 
 def test_a_token_lets_in_to_its_study_and_scopes_only(app, studies, make, program):

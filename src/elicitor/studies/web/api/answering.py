@@ -16,11 +16,11 @@ from elicitor.studies.interview import Shown
 from elicitor.studies.store import Conflict, Person
 from elicitor.studies.studies import Place, Studies
 from elicitor.studies.web.api.access import Answers, place_of, studies_of
-from elicitor.studies.web.api.bodies import Body
+from elicitor.studies.web.api.bodies import Body, refused
 
 __all__ = ["router"]
 
-router = APIRouter(tags=["answering"])
+router = APIRouter(tags=["answering"], responses=refused(400, 401, 403, 404, 409))
 Text = Annotated[str, Field(max_length=2000)]
 Answer = Literal["a", "equal", "b", "cannot"]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -16,11 +18,15 @@ from elicitor.studies.shapes import UnfitRecordError
 from elicitor.studies.tokens import Tokens
 from elicitor.studies.web.api import answering, figures, owning, reading
 from elicitor.studies.web.api.access import known_to_nobody, studies_of
+from elicitor.studies.web.api.bodies import REFUSED
 
 __all__ = ["create_api"]
 
 LOG = logging.getLogger("elicitor.web")
 ABOUT = """Pull questions, push answers, read results of one study, and run it.
+
+Studies are made, edited, tried out, rehearsed, launched, imported and deleted on pages
+and on the command line only; so are tokens made and revoked.
 
 Every request carries a token of the study: `Authorization: Bearer …`. An owner makes it
 on the page `/studies/{study}/tokens`, for the scopes `answer`, `read` and `manage`, or
@@ -55,6 +61,7 @@ def create_api(state: State) -> FastAPI:
     api.include_router(reading.router)
     api.include_router(figures.router)
     api.include_router(owning.router)
+    api.openapi = partial(_described, api)  # type: ignore[method-assign]
     api.exception_handler(HTTPException)(_http)
     api.exception_handler(RequestValidationError)(_not_valid)
     api.exception_handler(NoEntry)(_no_entry)
@@ -63,6 +70,23 @@ def create_api(state: State) -> FastAPI:
     api.exception_handler(ElicitorError)(_refused)
     api.exception_handler(Exception)(_broken)
     return api
+
+
+def _described(api: FastAPI) -> dict[str, Any]:
+    """The document of all requests, where all that is refused has one shape."""
+    if api.openapi_schema is None:
+        told = FastAPI.openapi(api)
+        own = {"$ref": "#/components/schemas/Refused"}
+        for path in told["paths"].values():
+            for operation in path.values():
+                if "422" in operation["responses"]:
+                    operation["responses"]["422"] = {
+                        "description": REFUSED[422],
+                        "content": {"application/json": {"schema": own}},
+                    }
+        for name in ("HTTPValidationError", "ValidationError"):
+            told["components"]["schemas"].pop(name, None)
+    return api.openapi_schema or {}
 
 
 def _told(status: int, error: str, **headers: str) -> JSONResponse:

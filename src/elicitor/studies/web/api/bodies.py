@@ -1,13 +1,36 @@
-"""What programs send."""
+"""What programs send, and what they are told where nothing is done."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict
 
-__all__ = ["Body"]
+__all__ = ["REFUSED", "Body", "Refused", "refused"]
+
+REFUSED = {
+    400: "What is wished for is not possible.",
+    401: "No token is shown that holds.",
+    403: "The token has no scope for this.",
+    404: "There is no such person, question or result in this study.",
+    409: "It cannot be done now, or something else was said before.",
+    422: "What was sent has not the shape that is described.",
+}
+"""When which status is told."""
 
 
 class Body(BaseModel):
     """JSON with the fields that are described, and no others."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class Refused(BaseModel):
+    """Why nothing was done."""
+
+    error: str
+
+
+def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What a request may be told besides, as the document of all requests says it."""
+    return {one: {"model": Refused, "description": REFUSED[one]} for one in statuses}

@@ -13,11 +13,12 @@ from elicitor.studies.board import Board
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.together import Rule, Together
 from elicitor.studies.web.api.access import Reads, boards_of
+from elicitor.studies.web.api.bodies import refused
 from elicitor.studies.web.board.view import view_of
 
 __all__ = ["router"]
 
-router = APIRouter(tags=["reading"])
+router = APIRouter(tags=["reading"], responses=refused(401, 403))
 
 
 class BoardOut(BaseModel):

@@ -25,12 +25,12 @@ from elicitor.studies.store import ApiToken
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.account import address_of
 from elicitor.studies.web.api.access import Manages, place_of, studies_of
-from elicitor.studies.web.api.bodies import Body
+from elicitor.studies.web.api.bodies import Body, refused
 from elicitor.studies.web.links import batches_of
 
 __all__ = ["router"]
 
-router = APIRouter(tags=["owning"])
+router = APIRouter(tags=["owning"], responses=refused(401, 403))
 Days = Annotated[int, Field(strict=True, ge=1, le=LONGEST_DAYS)]
 
 
@@ -115,7 +115,9 @@ class CountsOut(Counts):
     person: str
 
 
-@router.post("/links", status_code=201, summary="Invite people")
+@router.post(
+    "/links", status_code=201, summary="Invite people", responses=refused(400, 409)
+)
 def make_links(request: Request, token: Manages, wanted: NewLinks) -> Links:
     """Make personal links, or one open link; a `key` stands for one such wish (409)."""
     if wanted.personal and wanted.number > MOST_LINKS:
@@ -153,7 +155,7 @@ def revoke(request: Request, token: Manages, which: Revoked) -> Number:
     return Number(changed=changed)
 
 
-@router.post("/state", summary="Pause, go on, close")
+@router.post("/state", summary="Pause, go on, close", responses=refused(409))
 def set_state(request: Request, token: Manages, wanted: NewState) -> StateOut:
     """Take answers or not; the same again changes nothing."""
     studies = studies_of(request)
@@ -166,7 +168,7 @@ def set_state(request: Request, token: Manages, wanted: NewState) -> StateOut:
     return _state(studies, study.id)
 
 
-@router.post("/extend", summary="Take answers until a day")
+@router.post("/extend", summary="Take answers until a day", responses=refused(409))
 def set_end(request: Request, token: Manages, wanted: Until) -> StateOut:
     """Take answers until the end of a day; a study that was closed opens again."""
     studies = studies_of(request)
@@ -178,7 +180,9 @@ def set_end(request: Request, token: Manages, wanted: Until) -> StateOut:
     return _state(studies, study.id)
 
 
-@router.post("/forget", summary="Delete links and own words now")
+@router.post(
+    "/forget", summary="Delete links and own words now", responses=refused(409)
+)
 def forget_now(request: Request, token: Manages) -> StateOut:
     """Of a study that has ended; answers stay, people get other ids. It is final."""
     studies = studies_of(request)
@@ -186,7 +190,11 @@ def forget_now(request: Request, token: Manages) -> StateOut:
     return _state(studies, token.study_id)
 
 
-@router.post("/people/{person}/included", summary="Let a response count, or not")
+@router.post(
+    "/people/{person}/included",
+    summary="Let a response count, or not",
+    responses=refused(404),
+)
 def include(request: Request, token: Manages, person: str, wanted: Counts) -> CountsOut:
     """A response that does not count stays in the files, marked so."""
     place_of(request, token, person)

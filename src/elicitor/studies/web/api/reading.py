@@ -24,12 +24,13 @@ from elicitor.studies.export import (
 )
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.api.access import Reads, boards_of, place_of, studies_of
+from elicitor.studies.web.api.bodies import refused
 from elicitor.studies.web.downloads import KINDS, ZIP, download
 from elicitor.words import say
 
 __all__ = ["router"]
 
-router = APIRouter(tags=["reading"])
+router = APIRouter(tags=["reading"], responses=refused(401, 403))
 Coarse = Annotated[bool, Query(description="Days only; how long an answer took stays.")]
 
 
@@ -102,7 +103,11 @@ def people(request: Request, token: Reads) -> list[StandingOut]:
     ]
 
 
-@router.get("/people/{person}/result", summary="What somebody's answers say")
+@router.get(
+    "/people/{person}/result",
+    summary="What somebody's answers say",
+    responses=refused(404),
+)
 def result(request: Request, token: Reads, person: str) -> Response:
     """The result so far, as ``Result.to_dict`` writes it.
 
@@ -120,7 +125,11 @@ def result(request: Request, token: Reads, person: str) -> Response:
     return Response(text, media_type="application/json")
 
 
-@router.get("/people/{person}/transcript", summary="Somebody's record")
+@router.get(
+    "/people/{person}/transcript",
+    summary="Somebody's record",
+    responses=refused(404),
+)
 def transcript(request: Request, token: Reads, person: str) -> Response:
     """The record, as ``elicitor ask`` keeps it: ``verify`` and others take it."""
     place = place_of(request, token, person)
