@@ -71,7 +71,7 @@ def test_several_workers_allow_no_more_tries_than_one(workers):
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "wait 15 minutes"), ("de", "warten Sie 15 Minuten")]
+    ("language", "told"), [("en", "wait 15 minutes"), ("de", "15 Minuten und")]
 )
 def test_who_has_to_wait_is_told_how_long(workers, language, told):
     first_owner(workers[0])

@@ -107,11 +107,6 @@ def _survey_page(
         given=given or {},
         missing=[one for one in missing or [] if one not in (unread or [])],
         unread=unread or [],
-        strange=[
-            one.id
-            for one in here.definition.survey
-            if one.kind != "number" and one.id in (unread or [])
-        ],
     )
 
 
