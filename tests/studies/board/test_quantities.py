@@ -6,6 +6,7 @@ import pytest
 import elicitor as el
 from elicitor.core.told_result import ENDLESS
 from elicitor.studies.board.quantities import Reading, quantities_of
+from elicitor.studies.web.api import figures
 from elicitor.studies.web.board.axes import axis_for
 from elicitor.studies.web.board.view import reading_words
 
@@ -96,3 +97,8 @@ def test_nobody_is_given_a_number_that_their_own_page_does_not_give(
     mark = axis_for(quantity, [reading]).mark(reading)
     assert (mark.at is not None) == one
     assert reading_words(reading)[0] == "board-reading"  # of several people
+
+
+def test_an_end_that_there_is_none_of_is_null():
+    told = figures._reading(Reading(5.0, 2.0, ENDLESS))
+    assert told == {"value": 5.0, "low": 2.0, "high": None}

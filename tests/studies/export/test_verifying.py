@@ -4,20 +4,21 @@ import copy
 import json
 
 import pytest
+from starlette.testclient import TestClient
 
 from elicitor.studies.export import (
     check_study,
     copy_of,
     study_file,
 )
-from elicitor.studies.findings import findings
-from elicitor.studies.practice import items, practised_screen
+from elicitor.studies.web import Settings, create_app
 from tests.studies.conftest import launched
 from tests.studies.export.archives import (
     events_of,
     put_events,
     tampered,
 )
+from tests.studies.web.taking_part import Walker
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 
@@ -216,29 +217,23 @@ def test_a_gap_in_a_log_and_strange_files_are_found(content, held):
 
 
 @pytest.fixture(scope="module")
-def beside(held):
+def beside(held, tmp_path_factory):
     """Somebody who practised, agreed, answered all and replied, in one file."""
     studies, *_ = held
     study = launched(studies, budget={"most": 5, "retests": 0, "held_out": 0})
-    person = studies.newcomer(study).id
-    version = studies.version(study).hash
-    studies.record(person, "consented", {"version": version, "language": "en"})
-    place = studies.place(person)
-    asked = place.interview.asked
-    rights = [one.right for one in items(practised_screen(asked, "flow", "en"))]
-    studies.record(
-        person, "practised", {"answers": [rights[0], ""], "correct": [True, False]}
-    )
-    for answer in "aabab":
-        studies.answer(person, studies.turn(person).id, answer)
+    (link,) = studies.invite(study)
+    settings = Settings(folder=tmp_path_factory.mktemp("pages"))
+    client = TestClient(create_app(settings, studies=studies))
+    said = iter("aabab")
+    walker = Walker(client).open(f"/join/{link}")
+    walker.take_part(lambda _: next(said))
+    (person,) = [one.id for one in studies.people(study)]
     first = studies.place(person).interview.answers[0]
     other = {"a": "b", "b": "a"}[first.said]
     studies.revise(person, first.shown.id, other)
     studies.revise(person, first.shown.id, first.said, times=1)
-    found = studies.place(person).interview
-    told = findings(found.result(), found.asked, found.answers, "en").learnt
-    assert told
-    studies.record(person, "replied", {"reply": "me", "learnt": told})
+    walker.open(walker.page.url.path).send("me")
+    assert studies.place(person).last("replied").body["learnt"]
     return person, study_file(copy_of(studies, study))
 
 
@@ -263,8 +258,7 @@ def _early(events):
     [
         (lambda _: None, ""),
         (_of("replied")(learnt={"x": [99.0, 98.0, 100.0]}), "what was learnt when"),
-        (_of("practised")(correct=[False, False]), "read rightly in practice"),
-        (_of("consented")(version="0" * 64), "that of no version"),
+        (_of("practised")(correct=[True, True]), "read rightly in practice"),
         (_early, "older than its question"),
     ],
 )

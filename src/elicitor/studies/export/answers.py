@@ -86,7 +86,17 @@ def answer_rows(
 
 
 def answer_columns(copy: StudyCopy) -> list[str]:
-    """What the columns are called, also where nobody was asked anything yet."""
+    """What columns of answers are called, also where nobody was asked anything yet.
+
+    Parameters
+    ----------
+    copy : StudyCopy
+        Of the study.
+
+    Returns
+    -------
+    list of str
+    """
     number = max(copy.versions)
     names = _names(copy.asked(number).region)
     nothing = {"id": "", "arm": "", "easier": False}

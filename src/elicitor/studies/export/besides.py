@@ -1,13 +1,13 @@
 """Is what stands beside the questions what the log gives? Work it out again.
 
 What people typed or chose cannot be worked out; what the server put beside it can: what
-of a practice pair was read rightly, what was learnt when somebody replied, which text
-was agreed to. Programs may keep answers of other forms: of these nothing is known.
+of a practice pair was read rightly, and what was learnt when somebody replied. Programs
+may keep answers of other forms: of these nothing is known. Which text was agreed to is
+known by its hash alone, which holds words of one edition.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from typing import Any, Literal
@@ -31,8 +31,7 @@ from elicitor.words import Fact
 
 __all__ = ["beside_differences"]
 
-Odd = Literal["early", "consent", "practice", "learnt"]
-HASH = re.compile(r"[0-9a-f]{64}")
+Odd = Literal["early", "practice", "learnt"]
 CLOSE = 1e-6
 """As far as numbers may lie apart that are worked out again, of the largest."""
 CLOCKS = timedelta(seconds=10)
@@ -58,7 +57,7 @@ class _Log:
     """A person's log up to somewhere."""
 
     def __init__(self, copy: StudyCopy, person: Person, reworded: bool) -> None:
-        self.copy, self.person, self.reworded = copy, person, reworded
+        self.person, self.reworded = person, reworded
         self.interview = copy.interview(person, events=())
         self.language, self.shown = person.language, dict[str, Event]()
         self.changed_before = False
@@ -78,8 +77,6 @@ class _Log:
         body = event.body
         if event.kind == ANSWERED and self._is_early(event):
             return "early"
-        if event.kind == "consented" and _is_of_no_version(self.copy, body):
-            return "consent"
         if event.kind == "practised" and self._is_read_otherwise(body):
             return "practice"
         if event.kind == "replied" and self._is_learnt_otherwise(body):
@@ -119,9 +116,3 @@ class _Log:
             return True
         pairs = zip(before, now, strict=True)
         return not all(np.allclose(a, b, rtol=CLOSE, atol=CLOSE) for a, b in pairs)
-
-
-def _is_of_no_version(copy: StudyCopy, body: Mapping[str, Any]) -> bool:
-    told = str(body.get("version", ""))
-    known = {version.hash for version in copy.versions.values()}
-    return HASH.fullmatch(told) is not None and told not in known

@@ -89,7 +89,7 @@ class BesideOdd(Fact):
     """What beside the questions is not what the log before it gives."""
 
     number: int
-    what: Literal["early", "consent", "practice", "learnt"]
+    what: Literal["early", "practice", "learnt"]
 
 
 class LogNotReplayed(Fact):

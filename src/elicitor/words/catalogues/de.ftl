@@ -2592,7 +2592,6 @@ question-odd = Ereignis { $number }: { $what ->
  }
 beside-odd = Ereignis { $number }: { $what ->
     [early] Eine Antwort ist älter als ihre Frage.
-    [consent] Der Text, dem zugestimmt wurde, gehört zu keiner Fassung.
     [practice] Was beim Üben richtig gelesen wurde, ist nicht, was die Antworten sagen.
    *[learnt] Was bei der Rückmeldung gelernt war, ist nicht, was die Antworten da ergaben.
  }

@@ -2515,7 +2515,6 @@ question-odd = event { $number }: { $what ->
  }
 beside-odd = event { $number }: { $what ->
     [early] an answer is older than its question.
-    [consent] the text that was agreed to is that of no version.
     [practice] what was read rightly in practice is not what the answers say.
    *[learnt] what was learnt when somebody replied is not what the answers gave then.
  }

@@ -10,12 +10,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from elicitor.core import InvalidParameterError
-from elicitor.core.told_result import ENDLESS
 from elicitor.studies import NoEntry, Tokens
-from elicitor.studies.board.quantities import Reading
 from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
-from elicitor.studies.web.api import figures
 from tests.studies.conftest import definition
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
@@ -553,8 +550,3 @@ def test_a_study_is_forgotten_once_it_has_ended(studies, make, program):
     assert mine.post("/people", json={"key": "Erna"}).status_code == 409
     assert mine.post("/links", json={"key": "May"}).status_code == 409
     assert studies.people(study)[0].id != person
-
-
-def test_an_end_that_there_is_none_of_is_null():
-    told = figures._reading(Reading(5.0, 2.0, ENDLESS))
-    assert told == {"value": 5.0, "low": 2.0, "high": None}
