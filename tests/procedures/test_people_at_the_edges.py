@@ -5,9 +5,8 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Answer
-from elicitor.experiments.honesty_cases import CASES
 from elicitor.oracles import Logistic, MetricOracle
-from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT
+from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT, utility_of
 from elicitor.testing.procedures import play
 from tests.procedures.test_matrix import region_of
 
@@ -48,11 +47,12 @@ def test_intervals_hold_the_weight_of_right_rejections_that_is_zero(errs):
 @pytest.mark.slow
 def test_intervals_hold_gaps_and_errors_that_cost_nothing():
     """Half of the weights are zero; .6 of them were held."""
-    case, held = CASES["fair, 2 groups"], []
-    utility = case.utility()
+    utility, held = utility_of(region_of("group ball"), "fair"), []
     for seed in range(8):
         rng = np.random.default_rng(seed)
-        metric = case.metric(utility, rng, sparse=True)
+        weights = utility.beliefs().draws(1, rng)[0][0]
+        weights[rng.permutation(len(weights))[::2]] = 0.0
+        metric = utility.metric(weights / np.linalg.norm(weights))
         result = el.elicit(
             utility.region,
             "fair",

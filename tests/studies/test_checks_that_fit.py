@@ -91,7 +91,7 @@ def test_a_revision_of_before_is_replayed_as_it_was(studies):
     kept_before(studies, person, "revised", {"question": first, "answer": "equal"})
     record = studies.place(person).interview.transcript
     assert "repeat_given" not in record.configuration["options"]
-    studies.revise(person, first, "a", times=1)
+    studies.revise(person, first, "b", times=1)
     record = studies.place(person).interview.transcript
     assert record.configuration["options"]["repeat_given"]
 

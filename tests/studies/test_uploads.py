@@ -61,3 +61,11 @@ def test_a_long_name_is_one_that_a_folder_can_hold():
     name = plain_name("\N{WOLF FACE}" * 100 + ".csv")
     assert name.endswith("\N{WOLF FACE}.csv")
     assert looked_at(name, b"a,b\n1,2\n").height == 1
+
+
+def test_what_is_no_number_is_no_label():
+    polars = pytest.importorskip("polars")
+    file = io.BytesIO()
+    labels = [0.0, 1.0, float("nan"), None] * 20
+    polars.DataFrame({"y": labels, "p": [0.1, 0.9, 0.3, 0.2] * 20}).write_parquet(file)
+    assert looked_at("a.parquet", file.getvalue()).labels("y") == ("0", "1")

@@ -195,8 +195,7 @@ def _kept_options(stored: Transcript) -> dict[str, Any]:
     called = parameter_names(AskOptions)
     kept = {called.get(name, name): value for name, value in request.items()}
     kept |= {name: stored.configuration.get(name) for name in CONFIGURED}
-    if stored.revisions:  # each of them draws by the next seed
-        kept["seed"] = stored.configuration["seed"] - stored.revisions
+    kept["seed"] = stored.first_seed
     settled = {"positive_label": stored.positive_label, "per": stored.region.get("per")}
     kept |= {name: value for name, value in settled.items() if value is not None}
     kept["words"] = kept.pop("own_words", None)

@@ -132,10 +132,10 @@ class Transcript(InNotebook):
         return min(noted, self.given) if isinstance(noted, int) else 0
 
     @property
-    def revisions(self) -> int:
-        """How often it began anew so: each time with the next seed."""
-        noted = self.context.get("revisions")
-        return noted if isinstance(noted, int) and self.revised else 0
+    def first_seed(self) -> Any:
+        """The seed that was drawn by before any answer was changed."""
+        seed = self.configuration.get("seed")
+        return self.context.get("first_seed", seed) if self.revised else seed
 
     @property
     def of_one_person(self) -> bool:

@@ -216,9 +216,11 @@ class Columns:
         return np.array(plain.replace_strict(spelled).to_list(), dtype=object)
 
     def verbatim(self, name: str) -> tuple[str, ...]:
-        """A column as it is written; empty where nothing is."""
+        """A column as it is written; empty where nothing is, or no number (NaN)."""
         polars = _polars()
-        return tuple(self.frame[name].cast(polars.String).fill_null("").to_list())
+        column = self.frame[name]
+        held = column.fill_nan(None) if column.dtype.is_float() else column
+        return tuple(held.cast(polars.String).fill_null("").to_list())
 
     def error(self, name: str, what: str) -> InvalidDataError:
         """A complaint that names the file and the column."""

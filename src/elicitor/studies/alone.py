@@ -25,7 +25,7 @@ from elicitor.studies.kept_checks import (
     held_out_before,
     repeats_among,
 )
-from elicitor.studies.left import back_to
+from elicitor.studies.left import back_to, seed_after
 from elicitor.studies.place import Place
 from elicitor.studies.putting import EASIER
 from elicitor.studies.screens import arms_of, screen_of
@@ -183,7 +183,7 @@ class Alone:
                 self._done(self.session.undo)
             else:
                 standing = self.session.transcript.standing
-                self._done(lambda: self._begin(standing[:-1], another=False))
+                self._done(lambda: self._begin(standing[:-1]))
             return True
 
     def revise(
@@ -208,7 +208,7 @@ class Alone:
                 **_told(more),
             }
             self._remarks.append({"kind": "revised", **body})
-            self._done(lambda: self._begin(tuple(entries), another=True))
+            self._done(lambda: self._begin(tuple(entries)))
             return True
 
     def record(
@@ -238,12 +238,11 @@ class Alone:
     def _of_pages(self) -> list[dict[str, Any]]:
         return [one for one in self._remarks if one["kind"] in KEPT]
 
-    def _begin(self, given: tuple[Exchange, ...], *, another: bool) -> None:
+    def _begin(self, given: tuple[Exchange, ...]) -> None:
         """Begin another session with answers as they were given, as a study does.
 
-        `another`: whether one of them is another now, and not only one taken back; the
-        session draws otherwise then, and would else ask about the same random pairs.
-        Whoever changes it back at this sitting goes on with the session that was left.
+        It draws otherwise, and would else ask about the same random pairs. Whoever
+        changes it back at this sitting goes on with the session that was left.
         """
         before = self.session.transcript
         self._left.append(before)
@@ -254,17 +253,17 @@ class Alone:
         own = given[before.elsewhere :]
         held_out = held_out_before(self._result(), before.standing, given)
         configuration = {**before.configuration, "given": len(given)}
-        configuration["seed"] += another
+        seed = before.first_seed
+        configuration["seed"] = seed_after(seed, own) if own else seed
         if (most := self._budget.most) is not None:
             configuration["max_questions"] = max(0, most - len(own))
         configuration["options"] = self._options(own, held_out)
-        revisions = before.revisions + another
         context = {**self.transcript.context, "revised": len(own)}
         anew = replace(
             before,
             configuration=configuration,
             exchanges=given,
-            context={**context, "revisions": revisions},
+            context={**context, "first_seed": seed},
         )
         self.session = Session.resume(anew, self.session.region, timed=True)
 

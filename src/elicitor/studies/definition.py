@@ -27,6 +27,7 @@ from elicitor.using.vocabulary import Words
 
 __all__ = [
     "LATER",
+    "LONGEST_TITLE",
     "MOST_KEPT_DAYS",
     "Budget",
     "Checks",
@@ -43,6 +44,7 @@ Arm = Literal["flow", "icons", "bars", "table", "rates"]
 LATER = "realistic_groups"
 """What a subject says that is no option of ``elicitor ask``: it came after studies had
 been stored."""
+LONGEST_TITLE = 200
 MOST_KEPT_DAYS = 3650
 WARMING_UP = 5
 """None of so many first questions is a check: something must be known to be checked."""
@@ -272,7 +274,7 @@ class Definition(_Frozen):
         nobody said, as in studies that were stored before it was asked.
     """
 
-    title: Annotated[str, Field(min_length=1, max_length=200)]
+    title: Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE)]
     subject: Subject
     budget: Budget = Budget()
     words: dict[str, Any] = {}

@@ -31,7 +31,7 @@ def test_nobody_waits_for_what_was_foreseen(foreseen, said):
     eager.answer(person, last.id, said)
     interview = eager.place(person).interview
     assert interview.done
-    key = resulting._key(person, "en", interview.answers)
+    key = resulting._key(person, "en", interview)
 
     def never():
         raise AssertionError("it was not foreseen")

@@ -112,6 +112,7 @@ def test_what_must_be_answered_is_marked(required, told):
                     "given": {},
                     "missing": [],
                     "unread": [],
+                    "strange": [],
                     "scale": range(11),
                 }
             )

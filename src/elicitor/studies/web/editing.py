@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.studies.definition import MOST_KEPT_DAYS, words_in
+from elicitor.studies.definition import LONGEST_TITLE, MOST_KEPT_DAYS, words_in
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import hash_of
 from elicitor.studies.guessing import usual_subject
@@ -22,7 +22,7 @@ from elicitor.studies.retention import USUAL_DAYS, retention_of
 from elicitor.studies.store import Study
 from elicitor.studies.stories import STORIES, story
 from elicitor.studies.uploads import looked_at, plain_name
-from elicitor.studies.web.forms import Posted, many, text, upload
+from elicitor.studies.web.forms import Posted, many, text, title_of, upload
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
@@ -91,7 +91,10 @@ def begin(request: Request, owner: Me, form: Posted) -> Response:
 def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]:
     said: dict[str, Any]
     name = text(form, "story")
-    title = text(form, "title")[:200]
+    title = title_of(form)
+    if len(title) > LONGEST_TITLE:
+        told = wording(language_of(request))
+        raise InvalidDataError(told("problem-title-long", most=f"{LONGEST_TITLE}"))
     if name in STORIES:
         ready, content = story(name)
         said = {**ready.to_dict(), "title": title or _word(request, f"ready-{name}")}
@@ -123,7 +126,7 @@ def _new(
         status=422 if problem else 200,
         owner=owner,
         problem=problem,
-        title=text(form, "title") if form else "",
+        title=title_of(form) if form else "",
         spoken=many(form, "languages") if form else [language_of(request)],
         once=once_made(request, owner),
         stories=list(STORIES),
@@ -307,6 +310,9 @@ def plain_problem(request: Request, situation: Situation) -> str:
     if problem and not texts.is_possible(situation.said.get("kept_days")):
         word = wording(language_of(request))
         return word("problem-kept-days", most=f"{MOST_KEPT_DAYS}")
+    if problem and len(str(situation.said.get("title") or "")) > LONGEST_TITLE:
+        word = wording(language_of(request))
+        return word("problem-title-long", most=f"{LONGEST_TITLE}")
     wrong = amount.impossible(situation.said) if problem else None
     if wrong is not None:
         word, (least, most) = wording(language_of(request)), amount.LIMITS[wrong]

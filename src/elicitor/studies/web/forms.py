@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from starlette.datastructures import FormData, UploadFile
 
+from elicitor.core.printable import printable
 from elicitor.studies.shapes import LONGEST_WORDS
 
 __all__ = [
@@ -17,11 +18,14 @@ __all__ = [
     "number",
     "own_words",
     "text",
+    "title_of",
     "upload",
     "without_empty",
 ]
 
 LONGEST = 20_000
+UNSEEN = " \u00a0\u00ad\u200b\u200c\u200d\u2060"
+"""Of these alone there is nothing to read, though some have a place among letters."""
 
 
 async def _posted(request: Request) -> AsyncIterator[FormData]:
@@ -36,6 +40,12 @@ def text(form: FormData, name: str) -> str:
     """What stands in a field, without spaces around; empty if it is not there."""
     value = form.get(name)
     return value.strip()[:LONGEST].replace("\r\n", "\n") if type(value) is str else ""
+
+
+def title_of(form: FormData) -> str:
+    """A title without what nobody sees and what turns the words beside it around."""
+    seen = "".join(one for one in text(form, "title") if printable(one) == one)
+    return seen.strip() if seen.strip(UNSEEN) else ""
 
 
 def own_words(typed: Any) -> str:

@@ -346,7 +346,8 @@ def _mail_merge(made: list[tuple[str, str]], language: str) -> str:
     """A table as spreadsheets of a language read it, none of it as a formula."""
     text, word = io.StringIO(), wording(language)
     text.write(BYTE_ORDER_MARK)
-    writer = csv.writer(text, delimiter=SEPARATORS[language])
+    # Quoted, so that a ";" in a name ends no cell where another separator is expected.
+    writer = csv.writer(text, delimiter=SEPARATORS[language], quoting=csv.QUOTE_ALL)
     writer.writerow([word("merge-person"), word("merge-link")])
     for person, link in made:
         writer.writerow([neutralised(person), link])

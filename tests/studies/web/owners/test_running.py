@@ -225,6 +225,14 @@ def test_contacts_go_into_the_file_and_nowhere_else(client, place, tmp_path):
         assert token(row["link"]).encode() not in kept
 
 
+def test_no_separator_in_a_name_ends_its_cell_for_whoever_expects_another(
+    client, place
+):
+    _, answer = personal(client, place, who=";semi\nx;=cmd")
+    assert '";semi","http' in answer.text
+    assert '"x;=cmd","http' in answer.text
+
+
 def test_links_asked_for_twice_are_made_once(client, place):
     form, first = personal(client, place, number="2")
     again = saved(client, place, form)
@@ -387,6 +395,17 @@ def test_where_one_model_is_best_in_all_nothing_can_be_launched(client):
     columns = {"rewards": "solved=%", "costs": "latency=s\nprice=ct"}
     sent(client, place, "data", models="model", **columns)
     require_refused(client, place, "A is the best in everything that was measured")
+
+
+def test_what_is_not_used_is_told_where_the_rest_has_a_best_model(client):
+    odd = "model,acc,latency\nA,0.5,3\nB,nan,2\nC,inf,4\n"
+    place = place_of(uploaded(client, odd))
+    roles = {"models": "model", "role__2": "costs"}
+    sent(client, place, "data", kind="models", **roles)
+    page = client.get(f"{place}/launch").text
+    assert "is the best in everything that was measured" in page
+    assert "Nothing is asked about: acc." in page
+    assert 'name="hash"' not in page  # nothing can be launched
 
 
 def test_where_classes_cannot_be_told_apart_nothing_can_be_launched(client):

@@ -170,6 +170,26 @@ def test_people_are_sent_on_to_https_only(client, address):
     assert good.url.path == f"{place}/launch"
 
 
+@pytest.mark.parametrize("typed", ["\u200b", "\u202e", " \u200d "])
+def test_a_title_that_nobody_can_read_is_none(client, typed):
+    page = uploaded(client, "y,p\n1,0.9\n0,0.1\n", title=typed)
+    assert hidden_title(client, page) == "clinic"  # of the file
+    seen = uploaded(client, "y,p\n1,0.9\n0,0.1\n", title="\u202eWard\u200d 3")
+    assert hidden_title(client, seen) == "Ward\u200d 3"
+
+
+def hidden_title(client, page):
+    return form_of(client, f"{place_of(page)}/edit/texts")["title"][0]
+
+
+def test_a_title_that_is_too_long_is_not_cut_without_a_word(client):
+    told = "A title may have 200 letters; this one has more."
+    page = uploaded(client, "y,p\n1,0.9\n0,0.1\n", title="x" * 201)
+    assert told in page.text
+    place = place_of(uploaded(client, sample("clinic")))
+    assert told in sent(client, place, "texts", title="x" * 201, go="stay").text
+
+
 def test_a_rare_class_is_remarked_as_at_the_terminal(client):
     rare = "y,p\n" + "".join(f"{int(i == 0)},0.{i + 11}\n" for i in range(60))
     page = uploaded(client, rare)

@@ -9,7 +9,14 @@ from starlette.datastructures import FormData
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.studies.definition import MOST_KEPT_DAYS, Definition
-from elicitor.studies.web.forms import lines, many, number, text, without_empty
+from elicitor.studies.web.forms import (
+    lines,
+    many,
+    number,
+    text,
+    title_of,
+    without_empty,
+)
 from elicitor.studies.web.participants.reading import read_before
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.studies.web.steps.words import said_in
@@ -76,7 +83,7 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     said.pop("kept_days", None)
     kept = without_empty({"kept_days": number(form, "kept_days")})
     return said | {
-        "title": text(form, "title")[:200],
+        "title": title_of(form),
         "languages": spoken,
         "words": words,
         "texts": without_empty(texts),

@@ -164,6 +164,7 @@ texts-not-used = { $count ->
 unit = Einheit
 data-read-again = Speichern und noch einmal ansehen
 unused-legend = Spalten, die nicht gebraucht werden
+problem-title-long = Ein Titel darf { $most } Zeichen haben; dieser hat mehr.
 unused-told = Nach diesen wird nicht gefragt: { $columns }. Sie werden trotzdem auf diesem Server aufbewahrt und stehen in jeder Kopie der Studie. Lassen Sie alles weg, woran man jemanden erkennt.
 unused-drop = Diese Spalten beim Speichern weglassen
 unused-drop-told = Die Studie behält dann eine Datei ohne sie. Um später eine davon zu gebrauchen, nehmen Sie die Datei noch einmal.

@@ -164,6 +164,7 @@ texts-not-used = { $count ->
 unit = Unit
 data-read-again = Save and look again
 unused-legend = Columns that are not used
+problem-title-long = A title may have { $most } letters; this one has more.
 unused-told = Nothing is asked about: { $columns }. They are still kept on this server, and are in every copy of the study. Leave out whatever tells who somebody is.
 unused-drop = Leave these columns out when I save
 unused-drop-told = The study then keeps a file without them. To use one of them later, take the file again.
