@@ -5,8 +5,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from elicitor.studies import events
-from elicitor.studies import studies as clocked
 from elicitor.studies.board import Boards
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -21,8 +19,10 @@ def ticking(monkeypatch):
     def every(seconds):
         start, count = datetime(2026, 1, 1, tzinfo=UTC), itertools.count()
         step = timedelta(seconds=seconds)
-        for module in (clocked, events):
-            monkeypatch.setattr(module, "now", lambda: start + next(count) * step)
+        for module in ("studies", "events"):
+            monkeypatch.setattr(
+                f"elicitor.studies.{module}.now", lambda: start + next(count) * step
+            )
 
     return every
 

@@ -4,10 +4,11 @@ import threading
 
 import pytest
 import uvicorn
+from argon2 import PasswordHasher
 from sqlalchemy import DateTime, select
 from starlette.testclient import TestClient
 
-from elicitor.studies import Studies
+from elicitor.studies import Studies, passwords
 from elicitor.studies.store import Base, Store
 from elicitor.studies.store.tables import Utc
 from elicitor.studies.web import Settings, create_app
@@ -18,6 +19,14 @@ from tests.using.notebook.jupyter import BROWSER
 SHORT = {"most": 5, "retests": 0, "held_out": 1}
 MISS = 6.0
 """Alarms that a miss weighs to somebody careful."""
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch):
+    """Passwords in tests are hashed as ever, but need not resist anybody."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "HASHER", quick)
+    monkeypatch.setattr(passwords, "NOBODY", quick.hash("nobody's"))
 
 
 @pytest.fixture

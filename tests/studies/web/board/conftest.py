@@ -2,22 +2,13 @@ import re
 import shutil
 
 import pytest
-from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
-from elicitor.studies import Owners, Tokens, first_link, passwords
+from elicitor.studies import Owners, Tokens, first_link
 from elicitor.studies.web import Settings, create_app
 from tests.studies.conftest import data_of, definition
 
 API = "http://testserver/api/v1"
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch):
-    """Passwords in tests are hashed as ever, but need not resist anybody."""
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(passwords, "HASHER", quick)
-    monkeypatch.setattr(passwords, "NOBODY", quick.hash("nobody's"))
 
 
 @pytest.fixture

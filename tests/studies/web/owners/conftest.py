@@ -1,21 +1,11 @@
 import shutil
 
 import pytest
-from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
-from elicitor.studies import passwords
 from elicitor.studies.web import Settings, create_app
 
 from .owning import first_owner
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch):
-    """Passwords in tests are hashed as ever, but need not resist anybody."""
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(passwords, "HASHER", quick)
-    monkeypatch.setattr(passwords, "NOBODY", quick.hash("nobody's"))
 
 
 @pytest.fixture

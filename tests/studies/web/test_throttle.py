@@ -14,8 +14,7 @@ from elicitor.studies.store import Store, Try
 from elicitor.studies.web import Settings, create_app, throttle
 from elicitor.studies.web.throttle import Throttle
 from tests.studies.databases import postgres
-
-from .owning import PASSWORD, first_owner
+from tests.studies.web.owners.owning import PASSWORD, first_owner
 
 
 @pytest.fixture(scope="module")
