@@ -1,6 +1,6 @@
 import pytest
 
-from elicitor.core.errors import InvalidParameterError
+from elicitor.core import InvalidParameterError
 from elicitor.core.row_weights import row_weights
 
 
