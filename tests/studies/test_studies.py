@@ -31,6 +31,7 @@ def log_of(studies, person):
     ("change", "told"),
     [
         ({"title": ""}, "title"),
+        ({"title": 201 * "x"}, "title: it may have at most 200 letters"),
         ({"arms": []}, "arms"),
         ({"arms": ["flow", "flow"]}, "differ"),
         ({"budget": {"most": 0}}, "budget.most"),

@@ -69,3 +69,11 @@ def test_what_is_no_number_is_no_label():
     labels = [0.0, 1.0, float("nan"), None] * 20
     polars.DataFrame({"y": labels, "p": [0.1, 0.9, 0.3, 0.2] * 20}).write_parquet(file)
     assert looked_at("a.parquet", file.getvalue()).labels("y") == ("0", "1")
+
+
+@pytest.mark.parametrize(
+    "content", [b"y,p\r1,.2\r0,.3\r", b'y,p\n1,".2\n0,.3\n', b"a,b\n1\r2,3\n4,5\n"]
+)
+def test_what_python_cannot_read_is_told_without_words_of_python(content):
+    with pytest.raises(InvalidDataError, match=r"^a\.csv is damaged"):
+        looked_at("a.csv", content)

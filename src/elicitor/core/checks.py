@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
+    "LARGEST",
     "as_threshold",
     "check_callable",
     "check_choice",

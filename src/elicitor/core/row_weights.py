@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import floats, shown
+from elicitor.core.checks import LARGEST, floats, shown
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
@@ -60,7 +60,9 @@ def row_weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
     ):
         if wrong.any():
             row = int(np.argmax(wrong))
-            came = shown(np.asarray(sample_weight).tolist()[row])
+            came = shown(given := np.asarray(sample_weight).tolist()[row])
+            if isinstance(given, float | int) and np.isfinite(given):  # too large
+                what = "not be negative" if given < 0 else f"be at most {LARGEST:g}"
             raise InvalidParameterError(
                 f"sample_weight must {what}; row {row} is {came}."
             )

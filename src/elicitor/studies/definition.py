@@ -341,7 +341,7 @@ class Definition(_Frozen):
             return cls.model_validate(data)
         except ValidationError as error:
             told = "; ".join(
-                f"{'.'.join(map(str, one['loc'])) or 'definition'}: {one['msg']}"
+                f"{'.'.join(map(str, one['loc'])) or 'definition'}: {_said(one)}"
                 for one in error.errors()
             )
             raise InvalidParameterError(f"The study cannot be so: {told}.") from None
@@ -390,3 +390,10 @@ def digest(data: Any) -> str:
     """
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _said(error: Any) -> str:
+    """What is wrong in one place, of texts without words of Python."""
+    if error["type"] == "string_too_long":
+        return f"it may have at most {error['ctx']['max_length']} letters"
+    return str(error["msg"])

@@ -164,8 +164,8 @@ def columns_of(name: str, content: bytes) -> Columns:
             table = read_columns(path, [("a column", one) for one in names])
         except InvalidDataError as error:
             raise _told_plainly(error, name, content, folder) from None
-        except csv.Error as error:
-            raise InvalidDataError(f"{name} cannot be read: {error}.") from None
+        except csv.Error:  # an end of line where none can be, a cell without end
+            raise InvalidDataError(in_english(NoTable("damaged", name, ""))) from None
     for one in table.frame:
         if one.dtype.is_nested() or str(one.dtype) in ("Binary", "Object"):
             raise InvalidDataError(in_english(NestedCells(one.name)))
@@ -232,6 +232,8 @@ def _told_plainly(
         return error
     fact = _why_unreadable(file, content)
     told = str(error).replace(f"{folder}/", "")
+    if fact is None and "could not parse" in told:  # a cell without end
+        fact = NoTable("damaged", file, "")
     return InvalidDataError(told if fact is None else in_english(fact))
 
 

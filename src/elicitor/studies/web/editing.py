@@ -324,7 +324,7 @@ def plain_problem(request: Request, situation: Situation) -> str:
         )
     if ALIKE in problem:
         return wording(language_of(request))("problem-alike", why=problem)
-    return say(problem, language_of(request))
+    return say(problem.replace(" (RateBall)", ""), language_of(request))
 
 
 def told_of(request: Request, error: InvalidDataError) -> str:

@@ -190,6 +190,15 @@ def test_a_title_that_is_too_long_is_not_cut_without_a_word(client):
     assert told in sent(client, place, "texts", title="x" * 201, go="stay").text
 
 
+def test_no_class_of_the_library_is_named_to_an_owner(client):
+    rows = "".join(f"{i % 2},0.{i % 70 + 11},m\n" for i in range(60))
+    alone = "y,p,g\n" + rows + "1,0.9,f\n"  # of her group nobody is a 0
+    place = place_of(uploaded(client, alone))
+    page = sent(client, place, "data", groups="g", go="stay").text
+    assert "none of class" in page
+    assert "RateBall" not in page
+
+
 def test_a_rare_class_is_remarked_as_at_the_terminal(client):
     rare = "y,p\n" + "".join(f"{int(i == 0)},0.{i + 11}\n" for i in range(60))
     page = uploaded(client, rare)
