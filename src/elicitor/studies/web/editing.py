@@ -34,8 +34,9 @@ from elicitor.words import languages, say
 __all__ = ["plain_problem", "router"]
 
 router = APIRouter(prefix="/studies")
-ALIKE = "no ball"
-"""The library's words for classes between which a model makes no difference."""
+ALIKE, CLASS = "no ball", " (RateBall)"
+"""The library's words for classes between which a model makes no difference, and a word
+of Python in what it says."""
 
 
 # -- the list, and a new one ---------------------------------------------------------
@@ -324,7 +325,9 @@ def plain_problem(request: Request, situation: Situation) -> str:
         )
     if ALIKE in problem:
         return wording(language_of(request))("problem-alike", why=problem)
-    return say(problem.replace(" (RateBall)", ""), language_of(request))
+    if CLASS in problem:
+        problem = problem.replace(CLASS, "")
+    return say(problem, language_of(request))
 
 
 def told_of(request: Request, error: InvalidDataError) -> str:

@@ -146,8 +146,8 @@ def test_a_german_owner_gets_german_links_and_the_preview_first(client):
     assert "bekäme zwei Links" in problem(twice.text)
     made = saved(client, place, {**form, "who": "Bo\nAda"})
     lines = made.content.decode("utf-8-sig").splitlines()
-    assert lines[0] == "Person;Link"
-    assert [one.partition(";")[0] for one in lines[1:]] == ["Bo", "Ada"]
+    assert lines[0] == '"Person";"Link"'
+    assert [one.partition(";")[0] for one in lines[1:]] == ['"Bo"', '"Ada"']
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
