@@ -145,6 +145,20 @@ def test_of_three_weights_it_is_the_most_of_a_fine_grid(seed, answers):
         assert some <= most + 1e-9
 
 
+def test_where_no_metric_agrees_it_is_what_all_that_is_left_would_lose():
+    """Of ratios forms of no metric may be all that is left; something is lost then."""
+    utility, found, heard = met("value-per-cost", "costs", 0, 3)
+    places = utility.choice_set.stakes
+    own = int(np.argmax(found.metric.utility(places)))
+    drawn = utility.beliefs("exact").draws(50, np.random.default_rng(0))[0]
+    beliefs = utility.beliefs("exact")
+    cone = Cone(beliefs.halfspaces, beliefs.estimate(), beliefs.covariances[0])
+    both = tuple(np.concatenate([one, other]) for one, other in (heard, heard[::-1]))
+    most = most_lost(utility, cone, places, own, drawn, both)
+    everyone = regrets_of(utility.utilities(drawn, places))[:, own]
+    assert most == everyone.max() > 0.1
+
+
 def test_what_was_preferred_is_told_from_what_it_was_preferred_to():
     pairs = [(np.array([float(i)]), np.array([10.0 + i])) for i in range(4)]
     said = [Answer.FIRST, Answer.SECOND, Answer.ABOUT_EQUAL, Answer.CANNOT_SAY]

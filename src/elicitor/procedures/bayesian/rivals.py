@@ -92,7 +92,10 @@ def most_lost(
             new += [way * weights + (1 - way) * starts for way in TOWARDS]
         found = search.look(np.vstack(new))[:1]
         rivals = [*found, y, *rivals] if search.most > before else [*rivals, *found]
-    return search.most
+    if search.n_agree:
+        return search.most
+    # No metric among them agrees to the last answer: what all that is left would lose.
+    return float(regrets_of(utility.utilities(drawn, places))[:, own].max())
 
 
 def preferred(
@@ -127,7 +130,7 @@ class _Search:
     ) -> None:
         self._utility, self._places, self._own = utility, places, own
         self._heard = heard
-        self.most, self.worst = 0.0, [own]
+        self.most, self.worst, self.n_agree = 0.0, [own], 0
 
     def against(self, rival: int, cone: Cone) -> np.ndarray | None:
         """The weights that gain most by a rival, of unit length, if any do."""
@@ -145,6 +148,7 @@ class _Search:
             better, worse = np.split(every, 2, axis=1)
             size = np.abs(better).max(axis=1, keepdims=True, initial=0.0)
             weights = weights[(better - worse >= -ROUNDING * size).all(axis=1)]
+        self.n_agree += len(weights)
         if not len(weights):
             return []
         utilities = self._utility.utilities(weights, self._places)
