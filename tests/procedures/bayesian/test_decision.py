@@ -14,7 +14,7 @@ from elicitor.procedures.bayesian import (
     BAYESIAN,
     Beliefs,
     Settings,
-    conversation,
+    inquiry_state,
     utility_of,
 )
 from elicitor.procedures.bayesian.decision import (
@@ -337,7 +337,7 @@ def test_how_it_ended_is_always_said(monkeypatch):
         assert result.converged == (stopped == "tolerance")
         assert bool(result.notes) == (stopped != "tolerance")
         assert "probability_best" not in result.details or stopped == "nothing left"
-    monkeypatch.setattr(conversation, "PATIENCE", 4)
+    monkeypatch.setattr(inquiry_state, "PATIENCE", 4)
     sides = itertools.cycle([Answer.FIRST, Answer.SECOND, Answer.SECOND])
     procedure = BAYESIAN["linear"](BALL, tolerance=1e-6)
     _, answers, result = play(procedure, lambda _: next(sides))
