@@ -46,6 +46,23 @@ def test_the_language_is_no_part_of_what_was_found(result, context, agrees):
     assert (not result_differences(result, said)) is agrees
 
 
+@pytest.mark.parametrize(("away", "agrees"), [(0.05, True), (-0.2, False)])
+@pytest.mark.parametrize("method", ["efficient", "bayesian"])
+def test_what_is_lost_at_most_is_searched_for_and_may_differ(away, agrees, method):
+    """Of who never errs: of others it is reckoned, and differs by rounding alone."""
+    options = {"method": method, "max_questions": 4, "random_state": 1}
+    region = el.DiagonalRegion.from_predictions(
+        None, np.eye(3)[[0, 1, 2, 0]] * 0.4 + 0.2
+    )
+    person = el.LinearMetric([3, 2, 1], names=region.names)
+    kept = el.elicit(region, "linear", el.MetricOracle(person), **options)
+    lost = kept.details["regret"] + away
+    said = replace(kept, details={**kept.details, "regret": lost})
+    found = result_differences(kept, said)
+    assert (not found) is (agrees and method == "efficient")
+    assert all("regret" in line for line in found)
+
+
 @pytest.mark.parametrize(
     ("change", "place"),
     [
