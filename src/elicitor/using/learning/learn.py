@@ -173,7 +173,8 @@ def learn(
     names = None if names is None else check_names(names)
     told = {"units": units, "groups": groups, "prevalence": prevalence}
     if space is not None:
-        names = names or check_instance("space", space, Space).names
+        check_instance("space", space, Space)
+        names = names or space.names
         told, signs = _by_space(space, told, signs)
     known, names = _by_name(table, region, names)
     require_same_order(first=first, second=second, answers=answers, person=person)
