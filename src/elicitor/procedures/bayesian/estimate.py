@@ -67,8 +67,8 @@ class Estimate:
         self._known: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
         self._pairs: list[tuple[np.ndarray, np.ndarray]] = []
         self._answers: list[Answer] = []
-        self._regret: float | None = None
-        self._most: float | None = None
+        self._at_least: float | None = None
+        self._at_most: float | None = None
 
     def hear(
         self,
@@ -78,7 +78,7 @@ class Estimate:
         """Draw anew, as something was learnt."""
         self._pairs += pairs
         self._answers += answers
-        self._known = self._regret = self._most = None
+        self._known = self._at_least = self._at_most = None
 
     @property
     def is_led(self) -> bool:
@@ -107,9 +107,9 @@ class Estimate:
 
         At most, if no answer is ever wrong; else with a probability of 95 %.
         """
-        if self._beliefs.is_exact and self._most is None:
-            self._most = self._most_lost(math.inf)
-        return self._seen if self._most is None else self._most
+        if self._beliefs.is_exact and self._at_most is None:
+            self._at_most = self._most_lost(math.inf)
+        return self._seen if self._at_most is None else self._at_most
 
     def is_cheap(self, regret: float) -> bool:
         """Whether following it loses no more; what is found out sooner is enough."""
@@ -117,13 +117,13 @@ class Estimate:
             return False
         if not self._beliefs.is_exact:
             return True
-        if self._most is None:
+        if self._at_most is None:
             found = self._most_lost(regret)
             if found > regret:
-                self._regret = found  # at least
+                self._at_least = found
                 return False
-            self._most = found
-        return self._most <= regret
+            self._at_most = found
+        return self._at_most <= regret
 
     def _most_lost(self, enough: float) -> float:
         """What somebody loses, of all who agree; at most, or if more than enough."""
@@ -135,12 +135,12 @@ class Estimate:
     @property
     def _seen(self) -> float:
         """What draws lose at most, or of people who err with 95 % probability."""
-        if self._regret is None:
+        if self._at_least is None:
             places, own, some = self._stakes
             lost = regrets_of(self._utility.utilities(some, places))[:, own]
             likely = 1.0 if self._beliefs.is_exact else MOSTLY
-            self._regret = float(np.quantile(lost, likely))
-        return self._regret
+            self._at_least = float(np.quantile(lost, likely))
+        return self._at_least
 
     @property
     def _stakes(self) -> tuple[np.ndarray, int, np.ndarray]:
