@@ -4,11 +4,12 @@ from itertools import product
 
 import numpy as np
 import pytest
-from scipy.optimize import minimize
+from scipy.optimize import linprog, minimize
 
+import elicitor as el
 from elicitor.core import Answer
 from elicitor.metrics import LinearMetric
-from elicitor.procedures.bayesian import EFFICIENT
+from elicitor.procedures.bayesian import EFFICIENT, utility_of
 from elicitor.procedures.published import binary_linear, diagonal_linear, monotone
 from elicitor.regions import BinaryRegion
 from elicitor.testing.procedures import exact_answers, play
@@ -102,6 +103,59 @@ def test_ours_finds_the_slope_at_the_best_classifier(name, utility):
     assert value(found, zeta) == pytest.approx(value(best, zeta), rel=2e-3, abs=1e-3)
     assert "near the best achievable one" in result.notes[0]
     assert asked[-1].remaining is not None
+
+
+@pytest.mark.parametrize("questions", [4, 8, 12, 16])
+@pytest.mark.parametrize("utility", UTILITIES)
+@pytest.mark.quick_cases("roots-8")
+def test_what_is_lost_at_the_optimum_is_at_most_what_is_said(utility, questions):
+    region, zeta, _ = REGIONS["three"]()
+    value = UTILITIES[utility][0]
+    result = el.elicit(
+        region,
+        "monotone",
+        lambda a, b: bool(value(a, zeta) > value(b, zeta)),
+        method="efficient",
+        tolerance=1e-3,
+        max_questions=questions,
+        random_state=0,
+    )
+    preferred = [
+        (one.question.first, one.question.second)[
+            :: 1 if one.answer is Answer.FIRST else -1
+        ]
+        for one in result.transcript.exchanges
+    ]
+    better, worse = map(np.array, zip(*preferred, strict=True))
+    unknown = utility_of(region, "monotone")
+    agree = some_of_cone(np.vstack([unknown.rows(better, worse), np.eye(unknown.size)]))
+
+    corners = unknown.choice_set.points
+    tops = unknown.family.tops(agree, corners, True)
+    family, optimum = unknown.family, result.details["optimum"]
+    best = np.sum(family.features(tops) * agree, axis=1)
+    own = agree @ family.features(optimum[None])[0]
+    least = (agree @ family.features(corners).T).min(axis=1)
+    lost = (best - own) / (best - least)
+    assert len(lost) > 100
+    assert lost.max() <= result.details["regret"] + 0.005
+
+
+def some_of_cone(rows, number=4000):
+    """Points of {w : rows w ≥ 0, |w|∞ ≤ 1}: rays far out, and mixtures of four."""
+    rng = np.random.default_rng(2)
+    units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    ways = rng.standard_normal((100, rows.shape[1]))
+    rays = np.array(
+        [
+            linprog(way, A_ub=-units, b_ub=np.zeros(len(units)), bounds=(-1, 1)).x
+            for way in ways
+        ]
+    )
+    rays = rays[np.abs(rays).max(axis=1) > 0.5]
+    some = rng.integers(len(rays), size=(number, 4))
+    mixed = np.einsum("ni,nij->nj", rng.dirichlet(np.ones(4), number), rays[some])
+    return np.maximum(np.vstack([rays, mixed]), 0)
 
 
 @pytest.mark.parametrize("weights", [(0.3, 0.45, 0.25), (0.2, 0.45, 0.35)])

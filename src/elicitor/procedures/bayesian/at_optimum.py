@@ -115,6 +115,11 @@ class AtOptimum(LinearUtility):
         mixed = self.choice_set.can_mix
         return self.family.tops(weights, self._joined(weights.mean(axis=0)), mixed)
 
+    def stakes(self, weights: np.ndarray) -> np.ndarray:
+        """See :meth:`LinearUtility.stakes`; also the optima of all these."""
+        optima = self.optima(np.maximum(weights, LEAST))
+        return np.concatenate([super().stakes(weights), optima])
+
     def family_near(self, weights: np.ndarray) -> MonotoneFamily:
         """See :meth:`LinearUtility.family_near`.
 

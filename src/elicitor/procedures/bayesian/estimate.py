@@ -145,12 +145,12 @@ class Estimate:
     @property
     def _stakes(self) -> tuple[np.ndarray, int, np.ndarray]:
         """What there is to choose from, which one is chosen, and draws to ask."""
-        utility = self._utility
-        places = utility.choice_set.stakes
-        own = first_best(utility.utilities(self.weights()[None], places)[0])
+        utility, weights = self._utility, self.weights()[None]
         before, final, _ = self._draws
         drawn = before if utility.family.angles_mislead else final
-        return places, own, drawn[:: DRAWS // STAKED]
+        some = drawn[:: DRAWS // STAKED]
+        places = utility.stakes(np.concatenate([weights, some]))
+        return places, first_best(utility.utilities(weights, places)[0]), some
 
     def posterior(self) -> Posterior:
         """Draws of weights and noise; reckoned exactly of two unknowns."""

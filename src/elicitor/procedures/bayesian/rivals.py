@@ -37,6 +37,9 @@ __all__ = ["most_lost", "preferred"]
 
 RIVALS, EDGES = 6, 16
 """How many are followed at first of the best, and of any; directions to edges."""
+WITHIN, EACH, ALIKE = (2, 4, 8, 16, 32), 3, 0.9
+"""How many standard deviations of what draws gain reach how far, and for each of them
+how many are followed that have no larger correlation with one before."""
 MOST = 60
 """Programs that are solved."""
 TOWARDS = np.array([0.25, 0.5, 0.75, 0.9])
@@ -76,6 +79,7 @@ def most_lost(
     """
     search = _Search(utility, places, own, heard)
     rivals = search.look(np.vstack([drawn, *_edges(cone, utility.size)]))[:RIVALS]
+    rivals += _within_reach(utility.utilities(drawn, places), own)
     rivals += range(0, len(places), max(1, len(places) // RIVALS))
     starts = drawn[:: max(1, len(drawn) // STARTS)]
     tried: set[tuple[int, int]] = set()
@@ -116,6 +120,23 @@ def _edges(cone: Cone, size: int) -> list[np.ndarray]:
     ways = np.random.default_rng(0).standard_normal((EDGES, size))
     found = [cone.farthest(way, box) for way in ways]
     return [w for w in found if w is not None and w.any()]
+
+
+def _within_reach(utilities: np.ndarray, own: int) -> list[int]:
+    """What would be best, were somebody so far from the draws; (n_draws, n_choices)."""
+    span = np.ptp(utilities, axis=1, keepdims=True)
+    gains = (utilities - utilities[:, [own]]) / np.where(span > 0, span, 1.0)
+    middle, spread = gains.mean(axis=0), gains.std(axis=0)
+    units = (gains - middle) / np.where(spread > 0, spread, 1.0)
+    found = []
+    for far in WITHIN:
+        left = middle + far * spread
+        left[own] = -np.inf
+        for _ in range(EACH):
+            found.append(int(left.argmax()))
+            left[units.T @ units[:, found[-1]] > ALIKE * len(units)] = -np.inf
+            left[found[-1]] = -np.inf
+    return found
 
 
 class _Search:

@@ -367,6 +367,13 @@ class LinearUtility:
         optima = self.choice_set.optima
         return optima if len(optima) else None
 
+    def stakes(self, weights: np.ndarray) -> np.ndarray:  # noqa: ARG002
+        """Alternatives among which some find about their best and worst.
+
+        `weights`, of shape (n, size), are theirs; returns (n_stakes, *shape).
+        """
+        return self.choice_set.stakes
+
     @property
     def coordinates(self) -> np.ndarray:
         """C, of shape (n_coordinates, size): the identity unless overridden."""
