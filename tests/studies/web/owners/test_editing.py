@@ -366,6 +366,21 @@ def test_the_question_follows_what_is_typed_and_nothing_is_kept(client):
     assert wording("de")("question-heading") in german
 
 
+@pytest.mark.parametrize(
+    ("story", "step"),
+    [*(("clinic", step) for step in STEPS), ("tickets", "weigh"), ("loans", "weigh")],
+)
+def test_every_step_shows_the_question_while_one_types(client, story, step):
+    place = place_of(uploaded(client, sample(story), f"{story}.csv"))
+    typed = form_of(client, f"{place}/edit/{step}")
+    headers = {"hx-request": "true"}
+    part = client.post(f"{place}/preview", data=typed, headers=headers)
+    assert part.status_code == 200
+    assert "<form" not in part.text
+    assert wording("en")("question-heading") in part.text
+    assert step == "words" or "hx-swap-oob" not in part.text
+
+
 def test_words_that_do_not_do_are_told_and_kept(client):
     place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
     wrong = {"en.attributes.0.levels": "56 = few\n60 = few"}
