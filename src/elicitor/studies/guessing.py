@@ -80,11 +80,14 @@ def usual_models(table: Table) -> dict[str, Any]:
 
 
 def _tells_cases(table: Table) -> bool:
-    """Whether a column of two values, and one of shares, are what a model said."""
+    """Whether a column of two values, and one of scores, are what a model said."""
     if any(MODEL.search(one.name) and not one.is_number for one in table.columns):
         return False
     pairs = any(one.distinct == 2 and not one.is_share for one in table.columns)
-    return pairs and any(one.is_share for one in table.columns)
+    return pairs and any(
+        one.is_share or (one.is_number and SCORE.search(one.name))
+        for one in table.columns
+    )
 
 
 def usual_cases(table: Table) -> dict[str, Any]:

@@ -12,10 +12,46 @@ __all__ = ["FUNCTIONS", "a_single", "article", "one_of", "others", "who"]
 
 IRREGULAR = {"people": "person", "men": "man", "women": "woman", "children": "child"}
 HISSING = ("sses", "shes", "ches", "xes")
-PLURALS = {"has": "have", "is": "are", "does": "do", "was": "were"}
+PLURALS = {
+    "becomes": "become",
+    "commits": "commit",
+    "defaults": "default",
+    "develops": "develop",
+    "dies": "die",
+    "does": "do",
+    "fails": "fail",
+    "gets": "get",
+    "has": "have",
+    "is": "are",
+    "needs": "need",
+    "relapses": "relapse",
+    "reoffends": "reoffend",
+    "requires": "require",
+    "suffers": "suffer",
+    "survives": "survive",
+    "was": "were",
+}
+"""Verbs that say what people do, and are hardly ever the first word of a name."""
 SINGULARS = {several: one for one, several in PLURALS.items()}
+PAST = {
+    "became": "become",
+    "defaulted": "default",
+    "developed": "develop",
+    "died": "die",
+    "failed": "fail",
+    "got": "get",
+    "had": "have",
+    "needed": "need",
+    "relapsed": "relapse",
+    "reoffended": "reoffend",
+    "survived": "survive",
+}
+"""What happened to people, and what did not."""
+OF_SOMETHING = {"commits", "requires", "developed", "got", "gets", "had", "needed"}
+"""Said of something; alone they are names, as in "developed" countries."""
+DONE = {*PAST, "been", "gone", "gotten"}
+"""After "has" or "have": what happened, too."""
 DENIALS = {
-    "has": ("does not", "do not"),
     "is": ("is not", "are not"),
     "was": ("was not", "were not"),
     "will": ("will not", "will not"),
@@ -23,7 +59,8 @@ DENIALS = {
 """Of one and of several."""
 LACKING = {"no": "with no", "without": "without"}
 """What stands before that which people have not."""
-DOES = ("does not", "do not")
+DOES, DID = ("does not", "do not"), ("did not", "did not")
+HAS_DONE = ("has not", "have not")
 UNSAID = "none"
 """What comes for a word that nobody chose."""
 
@@ -63,6 +100,10 @@ def who(people: str, positive: str, count: float) -> str:
     ('patient who has cancer', 'patients with “fraud”')
     >>> who("patients", "have cancer", 1)
     'patient who has cancer'
+    >>> who("patients", "develops sepsis", 2), who("patients", "died", 1)
+    ('patients who develop sepsis', 'patient who died')
+    >>> who("countries", "developed", 2), who("people", "left", 1)
+    ('countries with “developed”', 'person with “left”')
     >>> who("patients", "no sepsis", 2), who("patients", "without sepsis", 1)
     ('patients with no sepsis', 'patient without sepsis')
     """
@@ -70,7 +111,7 @@ def who(people: str, positive: str, count: float) -> str:
     if first in LACKING and thing:
         return f"{_people(people, count)} {LACKING[first]} {thing}"
     verb, rest = _clause(positive)
-    if not _is_clause(verb):
+    if not _is_clause(verb, rest):
         return f"{_people(people, count)} with “{positive}”"
     shown = verb if count == 1 else PLURALS.get(verb, verb)
     return f"{_people(people, count)} who {shown} {rest}".rstrip()
@@ -91,16 +132,19 @@ def others(
     ('patients who do not', 'patient who is not ill')
     >>> others("patients", "has cancer", 2, negative="is healthy")
     'patients who are healthy'
+    >>> others("patients", "has had a stroke", 2, "yes"), others("men", "died", 1)
+    ('patients who have not had a stroke', 'man who did not')
+    >>> others("patients", "develops sepsis", 2, "yes")
+    'patients who do not develop sepsis'
     """
     if negative != UNSAID:
         return who(people, negative, count)
     verb, rest = _clause(positive)
-    if not _is_clause(verb):
+    if not _is_clause(verb, rest):
         return f"other {_people(people, count)}"
-    denial = f"{_people(people, count)} who {DENIALS.get(verb, DOES)[count != 1]}"
-    if alone != "yes":
-        return denial
-    return f"{denial} {'have ' if verb == 'has' else ''}{rest}".rstrip()
+    denials, bare = _denied(verb, rest)
+    denial = f"{_people(people, count)} who {denials[count != 1]}"
+    return denial if alone != "yes" else " ".join(filter(None, [denial, bare, rest]))
 
 
 def article(name: str) -> str:
@@ -136,9 +180,22 @@ def _clause(positive: str) -> tuple[str, str]:
     return SINGULARS.get(verb, verb), rest
 
 
-def _is_clause(verb: str) -> bool:
+def _is_clause(verb: str, rest: str) -> bool:
     """Whether what is true of the positive class starts with a known verb."""
-    return verb in PLURALS or verb in DENIALS
+    if verb in OF_SOMETHING and not rest:
+        return False
+    return verb in PLURALS or verb in DENIALS or verb in PAST
+
+
+def _denied(verb: str, rest: str) -> tuple[tuple[str, str], str]:
+    """How a verb is denied, of one and of several, and what follows "not" then."""
+    if verb in DENIALS:
+        return DENIALS[verb], ""
+    if verb == "has" and rest.partition(" ")[0] in DONE:
+        return HAS_DONE, ""
+    if verb in PAST:
+        return DID, PAST[verb]
+    return DOES, PLURALS[verb]
 
 
 FUNCTIONS: dict[str, Callable[..., str]] = {

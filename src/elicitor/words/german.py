@@ -8,8 +8,12 @@ from collections.abc import Callable
 __all__ = ["FUNCTIONS", "class_of", "signs_of", "whose", "with_or_without", "with_what"]
 
 CASE = re.compile("“(.+)” case")
-NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*")
-"""One word with a capital; short ones are rather labels, such as "Ja"."""
+NOUN = re.compile(
+    r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*"
+    r"( (an|auf|aus|bei|binnen|bis|durch|im|in|innerhalb|nach|seit|unter|von|vor) .+)?"
+)
+"""One word with a capital, and what says where or when; short ones are rather labels,
+such as "Ja"."""
 HAS = re.compile("(?:hat|haben|mit) (.+)")
 """What somebody has, said as a verb or with "mit" already."""
 LACKS = re.compile("(?:hat |haben )?(?:keine|keinen|kein|ohne) (.+)")
@@ -39,6 +43,8 @@ def with_what(words: str) -> str:
     ('Krebs', '„harmloser Knoten“', '„ja“')
     >>> with_what("hat Krebs"), with_what("hat viel getrunken")
     ('Krebs', '„hat viel getrunken“')
+    >>> with_what("Sepsis in den nächsten 6 Stunden")
+    'Sepsis in den nächsten 6 Stunden'
     """
     has = HAS.fullmatch(words)
     thing = words if has is None else has[1]

@@ -49,6 +49,16 @@ def test_a_table_of_patients_is_one_of_cases(client):
     assert told not in answer.text
 
 
+def test_scores_in_percent_are_of_cases_too(client):
+    patients = "stay,age,septic,xgb_risk_pct\n" + "".join(
+        f"{900 + i},{40 + i},{truth},{100 * float(said):.1f}\n"
+        for i, (truth, said) in enumerate(SAID)
+    )
+    found = subject(client, uploaded(client, patients, "stays.csv"))
+    assert (found.models, found.label) == (None, "septic")
+    assert found.score == "xgb_risk_pct"
+
+
 @pytest.mark.parametrize("column", ["model", "base_model", "Models"])
 @pytest.mark.quick_cases("base_model")
 def test_a_column_of_models_means_models(client, column):
