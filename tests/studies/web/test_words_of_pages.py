@@ -142,7 +142,7 @@ def test_whom_a_practice_question_is_about_stands_first():
     of = "Je 100 Patienten mit Sepsis (Chirurgie)"
     for message in ("practice-fewer", "practice-many"):
         told = wording("de")(message, of=of, label="übersehen")
-        assert told.startswith(f"{of}: ")
+        assert told.startswith(f"{of} – ")
         assert told.endswith("?")
         assert "((" not in told
         assert "))" not in told

@@ -80,8 +80,8 @@ instructions-length = { $count ->
 practice-heading = Zuerst eine Frage zum Üben
 practice-place = Übung · zählt nicht
 practice-lead = Welche Sie lieber einsetzen würden, dafür gibt es keine richtige Antwort. Hier prüfen wir nur, ob das Bild klar ist.
-practice-fewer = { $of }: Bei welcher sind weniger „{ $label }“?
-practice-many = { $of }: Wie viele sind bei B „{ $label }“?
+practice-fewer = { $of } – bei welcher sind weniger „{ $label }“?
+practice-many = { $of } – wie viele sind bei B „{ $label }“?
 practice-less = Bei welcher ist „{ $label }“ kleiner?
 practice-which = Bei welcher steht unter „{ $label }“: „{ $of }“?
 practice-value = Wie groß ist „{ $label }“ bei B?
@@ -107,6 +107,7 @@ stated-one = { $kind ->
     [alarmed] Ein Fehlalarm
    *[other] Ein Fall: { $what }
   }
+stated-of = unter „{ $of }“
 stated-range = { $low } bis { $high }
 stated-missing = Bitte wählen Sie in jeder Zeile eine Zahl.
 scale-low = unwichtig

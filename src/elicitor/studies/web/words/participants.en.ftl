@@ -107,6 +107,7 @@ stated-one = { $kind ->
     [alarmed] One false alarm
    *[other] One case: { $what }
   }
+stated-of = one of { $of }
 stated-range = { $low } to { $high }
 stated-missing = Please choose a number in every line.
 scale-low = does not matter
