@@ -94,6 +94,8 @@ def leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
         open_still = (shares == 0).all(axis=-1, keepdims=True)
         told = open_still & (length > SLANTED * whole)
         shares = np.where(told, near / np.where(length > 0, length, 1.0), shares)
+        if shares.any(axis=-1).all():
+            break
     none = (shares == 0).all(axis=-1, keepdims=True)
     shares = np.where(none, np.eye(shares.shape[-1])[-1], shares)
     found = (back @ (vectors @ shares[..., None]))[..., 0]
@@ -108,6 +110,8 @@ def _side(directions: np.ndarray) -> np.ndarray:
         along = directions @ wished(directions.shape[-1], number)
         told = (sides == 0) & (np.abs(along) > SLANTED * length)
         sides = np.where(told, np.sign(along), sides)
+        if sides.all():
+            break
     return np.where(sides == 0, 1.0, sides)
 
 

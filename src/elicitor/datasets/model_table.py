@@ -16,7 +16,7 @@ from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.naming import column_first
 from elicitor.regions.pool.model_pool import ModelPool
 
-__all__ = ["ModelTable", "read_models"]
+__all__ = ["ModelTable", "name_and_unit", "read_models"]
 
 HEADER = re.compile(r"^(?P<name>.*\S)\s+(\[(?P<square>[^\]]*)\]|\((?P<round>[^)]*)\))$")
 """A column header that ends in a unit: "latency [ms]" or "latency (ms)"."""
@@ -132,7 +132,7 @@ def read_models(
 def _quality(text: str, kind: str, present: Sequence[str]) -> Quality:
     """The column that a text stands for; a header wins over a unit after "="."""
     check_instance(f"{kind}s", text, str)
-    headers = {column: _split(column) for column in present}
+    headers = {column: name_and_unit(column) for column in present}
     bare_names = {bare for bare, _ in headers.values()}
     wanted, unit = column_first(text, {*present, *bare_names})
     if wanted not in present:
@@ -145,7 +145,7 @@ def _quality(text: str, kind: str, present: Sequence[str]) -> Quality:
     return Quality(wanted, bare, unit or own, kind)
 
 
-def _split(header: str) -> tuple[str, str]:
+def name_and_unit(header: str) -> tuple[str, str]:
     """What a header measures, and its unit."""
     found = HEADER.match(header)
     if found is None:

@@ -167,9 +167,9 @@ class Balls(ChoiceSet):
         self, directions: np.ndarray, held: np.ndarray | None = None
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; the centre where a group's direction is zero."""
-        length = np.linalg.norm(directions, axis=-1, keepdims=True)
+        length = np.sqrt((directions * directions).sum(axis=-1, keepdims=True))
         away = directions / np.where(length > 0, length, 1.0)
-        if held is not None:
+        if held is not None and held.any():
             left = 1 - (held**2).sum(axis=-1, keepdims=True)
             away = held + np.sqrt(np.maximum(left, 0.0)) * away
         return np.asarray(self.center + self._radius * away)

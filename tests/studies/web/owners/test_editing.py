@@ -381,6 +381,25 @@ def test_every_step_shows_the_question_while_one_types(client, story, step):
     assert step == "words" or "hx-swap-oob" not in part.text
 
 
+def test_qualities_with_units_in_their_headers_are_named_in_the_order_of_the_file(
+    client,
+):
+    table = (
+        "Model,Price (EUR per 1000 letters),Accuracy (%),Privacy\n"
+        "Elbe,12,93,2\nFjord,9,91,1\nTide,7,85,0\n"
+    )
+    place = place_of(uploaded(client, table, "models.csv"))
+    page = client.get(f"{place}/edit/words")
+    assert page.status_code == 200
+    fields = [page.text.index(f">{name}") for name in ("Price", "Accuracy", "Privacy")]
+    assert fields == sorted(fields)
+    answer = sent(
+        client, place, "words", **{"en.attributes.2.levels": "0 = US\n1 = EU\n2 = ours"}
+    )
+    assert answer.status_code == 200
+    assert definition(client, place).words["attributes"]["Privacy"]["levels"]
+
+
 def test_words_that_do_not_do_are_told_and_kept(client):
     place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
     wrong = {"en.attributes.0.levels": "56 = few\n60 = few"}

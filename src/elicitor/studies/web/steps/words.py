@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.datastructures import FormData
 
+from elicitor.datasets.model_table import name_and_unit
 from elicitor.studies.definition import words_in
 from elicitor.studies.web.forms import lines, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
@@ -75,12 +76,16 @@ def _there(situation: Situation) -> dict[str, Any]:
         first = [one for one in known if one == positive] or ["positive"]
         labels = [*first, *(one for one in known if one != first[0])][:2]
         keys = [*SIDES][: len(labels)]
-    in_file = [one.name for one in situation.table.columns]
+    columns = [one.name for one in situation.table.columns]
+    places = {name_and_unit(one)[0]: i for i, one in enumerate(columns)}
+    places |= {one: i for i, one in enumerate(columns)}
     return {
         "labels": labels,
         "keys": keys,
         "group_names": list(situation.asked.region.groups),
-        "attributes": sorted(worded.attributes, key=in_file.index),
+        "attributes": sorted(
+            worded.attributes, key=lambda name: places.get(name, len(columns))
+        ),
     }
 
 
