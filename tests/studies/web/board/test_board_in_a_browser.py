@@ -21,6 +21,10 @@ MEASURED = """() => ({
   charts: [...document.querySelectorAll("tbody svg.bar")]
     .map(one => one.getBoundingClientRect().width),
   page: document.documentElement.scrollWidth,
+  cut: [...document.querySelectorAll("svg.axis text")].filter(one => {
+    const [text, whole] = [one, one.ownerSVGElement].map(o => o.getBoundingClientRect());
+    return text.left < whole.left - 12 || text.right > whole.right + 12;
+  }).map(one => one.textContent),
 })"""
 
 
@@ -41,6 +45,7 @@ def test_a_board_can_be_read_at_any_width(browser, served, language):
         assert len(found["charts"]) >= 4
         assert min(found["charts"]) >= LEAST, width
         assert found["page"] <= width
+        assert found["cut"] == [], width
     if language == "de":
         text = page.inner_text("main")
         assert not re.findall(r"\d\.\d", text)  # numbers are written as in German

@@ -78,6 +78,17 @@ def test_boards_of_other_families(client, studies, make, story):
     assert client.get(f"/studies/{study}?weight=1&without=P02").status_code == 200
 
 
+@pytest.mark.slow
+def test_weights_are_named_in_a_language_that_has_words(client, studies, make):
+    words = {"de": {"classes": {"positive": "Zahlungsausfall"}}}
+    short = {"most": 5, "retests": 0, "held_out": 1}
+    study = make("loans", budget=short, languages=("de",), words=words)
+    answered(studies, study)
+    page = client.get(f"/studies/{study}?weight=1").text
+    assert "Zahlungsausfall" in page
+    assert "accuracy in class" not in page
+
+
 def test_leaving_somebody_out_changes_what_wins_and_can_be_seen_before(
     client, studies, make
 ):

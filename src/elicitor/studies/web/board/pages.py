@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -57,7 +58,9 @@ def board(
     view = view_of(found, region, weight)
     other = boards.without(found, without) if without in found.standings else None
     spoken = language_of(request)
-    aside = aside_of(found, view, asked, _definitions(request, found), spoken)
+    definitions = _definitions(request, found)
+    aside = aside_of(found, view, asked, definitions, spoken)
+    names_in = spoken if asked is None else asked.spoken(_worded(definitions, spoken))
     rules = [] if found.together is None else changed_rules(found.together, other)
     return page(
         request,
@@ -72,7 +75,7 @@ def board(
         region=region,
         told=partial(_told, spoken),
         spread=partial(_spread, spoken),
-        named=partial(_named, spoken if asked is None else asked.spoken(spoken)),
+        named=partial(_named, names_in),
         kept=retention_of(studies_of(request).store, study),
     )
 
@@ -170,6 +173,13 @@ def _definitions(request: Request, found: Board) -> dict[int, Definition]:
     studies = studies_of(request)
     versions = sorted({one.version for one in found.counted.values()})
     return {one: studies.definition(found.study.id, one) for one in versions}
+
+
+def _worded(definitions: Mapping[int, Definition], wanted: str) -> str:
+    """A language in which the owner has words: the wanted one, or the study's first."""
+    for one in definitions.values():
+        return wanted if wanted in one.languages else one.languages[0]
+    return wanted
 
 
 def _named(spoken: str, quantity: Quantity) -> str:

@@ -121,10 +121,10 @@ board-rules-untold = { $number ->
  }
 board-rules-caption = Eine Wahl für alle, auf vier Wegen
 board-rule = Für alle wird gewählt, was
-board-rule-mean = im Mittel für alle am besten ist
+board-rule-mean = für das Mittel aller Meinungen am besten ist
 board-rule-median = für die mittlere Meinung am besten ist (wenige andere bewegen sie kaum)
 board-rule-worst-off = so gut wie möglich ist für die Person, der es am wenigsten entspricht
-board-rule-pooled = im Mittel am besten ist, wobei klarere Antworten mehr zählen
+board-rule-pooled = für das Mittel der Meinungen am besten ist, wobei klarere Antworten mehr zählen
 board-rule-weight = Gewicht
 board-rule-best-model = Bestes Modell
 board-rule-best-threshold = Beste Schwelle

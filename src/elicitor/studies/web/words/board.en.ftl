@@ -121,10 +121,10 @@ board-rules-untold = { $number ->
  }
 board-rules-caption = One choice for everybody, in four ways
 board-rule = Choose for everybody what is
-board-rule-mean = best on average for all
+board-rule-mean = best for the mean of all opinions
 board-rule-median = best for the middle opinion (a few others hardly move it)
 board-rule-worst-off = as good as can be for whom it suits least
-board-rule-pooled = best on average, clearer answers counting more
+board-rule-pooled = best for the mean opinion, clearer answers counting more
 board-rule-weight = Weight
 board-rule-best-model = Best model
 board-rule-best-threshold = Best threshold
