@@ -90,7 +90,7 @@ def test_questions_tell_errors_by_group_in_the_owners_words(held):
     rows = screen["parts"][0]["rows"]
     names = [row["title"] for row in rows[:-1]]
     told = [
-        f"{name} {a} with A, {b} with B"
+        f"{name} ({a} with A, {b} with B)"
         for name, (a, b) in zip(
             names, (row["counts"][1]["numbers"] for row in rows[:-1]), strict=True
         )

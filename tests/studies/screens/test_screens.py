@@ -176,7 +176,7 @@ def test_what_is_rounding_among_everyone_is_no_change():
     rates = screen_of(case.display, question, arm="rates")
     assert rates.changes[0] == counted.changes[1] == "Everyone: about the same."
     assert counted.changes[0] == (
-        "Of every 200 people who have cancer, missed: women 20 with A, 21 with B."
+        "Of every 200 people who have cancer, missed: women (20 with A, 21 with B)."
     )
     assert rates.changes[1] == (
         "Gap between the groups – missed: 10 percentage points with A, "

@@ -294,7 +294,7 @@ one-weighs = { $halfway ->
    *[no] {""}
  }.
 mistakes-by-group = Von je { $per } { $people } { $mistake }: { $groups }.
-sides-of-group = { $group } { $first } bei A, { $second } bei B
+sides-of-group = { $group } ({ $first } bei A, { $second } bei B)
 with-gap = { $count } { $what } (Abstand { $gap })
 good-is = { $kind ->
     [reward] mehr ist besser

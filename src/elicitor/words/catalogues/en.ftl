@@ -271,7 +271,7 @@ one-weighs = { $halfway ->
    *[no] {""}
  }.
 mistakes-by-group = Of every { $per } { $people }, { $mistake }: { $groups }.
-sides-of-group = { $group } { $first } with A, { $second } with B
+sides-of-group = { $group } ({ $first } with A, { $second } with B)
 with-gap = { $count } { $what } (gap { $gap })
 good-is = { $kind ->
     [reward] more is better
