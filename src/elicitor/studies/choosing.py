@@ -32,7 +32,7 @@ class Choice(NamedTuple):
     """An alternative, and who would choose it.
 
     `way` is "mine", the name of a score, or "first" for the best in the attribute
-    `of`; `statistics` are those of the region.
+    `of`, "among" for one of several; `statistics` are those of the region.
     """
 
     way: str
@@ -84,7 +84,7 @@ def _(region: GroupRates, result: Result) -> list[Choice]:
 @choices.register
 def _(region: ModelPool, result: Result) -> list[Choice]:
     mine = np.asarray(best_classifier(result.metric, region).statistics)
-    return [Choice("mine", mine), *_best_in_each(region, mine)]
+    return [Choice("mine", mine), *_best_in_each(region, mine, result.metric)]
 
 
 def settled(region: Region, result: Result) -> tuple[int, int] | None:
@@ -109,14 +109,22 @@ def _model(region: Region, metric: Any) -> int:
     return int(np.argmax(metric.utility(np.asarray(region.models_measured))))
 
 
-def _best_in_each(region: ModelPool, mine: np.ndarray) -> Iterator[Choice]:
-    """The model that is best in one attribute, unless it is told already."""
+def _best_in_each(
+    region: ModelPool, mine: np.ndarray, metric: Metric
+) -> Iterator[Choice]:
+    """The model that is best in one attribute, unless it is told already.
+
+    Of several that are the best, what the person would take.
+    """
     measured = np.asarray(region.models_measured)
+    liked = np.asarray(metric.utility(measured))
     told = [mine]
     for i, name in enumerate(region.names):
         if len(told) == AT_MOST:
             return
-        first = measured[np.argmax(region.space.signs[i] * measured[:, i])]
+        values = region.space.signs[i] * measured[:, i]
+        ahead = values == values.max()
+        first = measured[np.where(ahead, liked, -np.inf).argmax()]
         if not any(np.allclose(first, one) for one in told):
             told.append(first)
-            yield Choice("first", first, name)
+            yield Choice("first" if ahead.sum() == 1 else "among", first, name)

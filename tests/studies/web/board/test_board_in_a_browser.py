@@ -22,7 +22,8 @@ MEASURED = """() => ({
     .map(one => one.getBoundingClientRect().width),
   page: document.documentElement.scrollWidth,
   cut: [...document.querySelectorAll("svg.axis text")].filter(one => {
-    const [text, whole] = [one, one.ownerSVGElement].map(o => o.getBoundingClientRect());
+    const text = one.getBoundingClientRect();
+    const whole = one.ownerSVGElement.getBoundingClientRect();
     return text.left < whole.left - 12 || text.right > whole.right + 12;
   }).map(one => one.textContent),
 })"""

@@ -212,6 +212,7 @@ way-F1 = nach F1
 way-likeliest = nach dem Wahrscheinlichsten
 way-balanced = nach ausgewogener Genauigkeit
 way-first = am besten bei „{ $of }“
+way-among = mit am besten bei „{ $of }“
 means-accuracy = Genauigkeit zählt richtige Entscheidungen; beide Arten, falsch zu liegen, wiegen gleich.
 means-F1 = F1 ist ein anderes Maß, das oft verwendet wird; es achtet nur auf die, die gefunden, übersehen oder zu Unrecht herausgegriffen werden.
 means-likeliest = Nach dem Wahrscheinlichsten: Bei allen wird angenommen, was auf sie am wahrscheinlichsten zutrifft, was immer ein Fehler kostet.

@@ -212,6 +212,7 @@ way-F1 = by F1
 way-likeliest = by what is most likely
 way-balanced = by balanced accuracy
 way-first = best in “{ $of }”
+way-among = one of the best in “{ $of }”
 means-accuracy = Accuracy counts right decisions and weighs both ways to be wrong the same.
 means-F1 = F1 is another score that is often used; it looks only at those who are found, missed or wrongly picked out.
 means-likeliest = By what is most likely: for everyone it is decided what is most likely true of them, whatever a mistake costs.

@@ -1,0 +1,39 @@
+"""What else would be chosen than what the answers choose."""
+
+import elicitor as el
+from elicitor.metrics import LinearMetric
+from elicitor.oracles import MetricOracle
+from elicitor.regions import ModelPool
+from elicitor.studies.choosing import choices
+
+POINTS = [[0.95, 10.0, 2.0], [0.90, 4.0, 2.0], [0.85, 5.0, 2.0], [0.80, 1.0, 0.0]]
+MODELS = ("exact", "fast", "middle", "cheap")
+
+
+def chosen(weights):
+    """Who chooses what, of models of which three keep data equally well."""
+    names, kinds = ("right", "price", "private"), ("reward", "cost", "reward")
+    pool = ModelPool(MODELS, POINTS, names=names, kinds=kinds)
+    person = MetricOracle(LinearMetric(weights, names=names))
+    result = el.elicit(pool, "linear", person, method="efficient", random_state=0)
+    rows = [tuple(row) for row in POINTS]
+    return [
+        (one.way, one.of, MODELS[rows.index(tuple(one.statistics))])
+        for one in choices(pool, result)
+    ]
+
+
+def test_what_ties_is_no_other_choice():
+    assert chosen([1.0, -0.02, 0.1]) == [
+        ("mine", "", "fast"),
+        ("first", "right", "exact"),
+        ("first", "price", "cheap"),
+    ]
+
+
+def test_of_several_that_are_the_best_what_the_person_would_take_is_told():
+    assert chosen([0.02, -0.2, 0.01]) == [
+        ("mine", "", "cheap"),
+        ("first", "right", "exact"),
+        ("among", "private", "fast"),
+    ]
