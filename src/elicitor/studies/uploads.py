@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gzip
 import io
+import math
 import tempfile
 import zlib
 from collections import Counter
@@ -207,7 +208,7 @@ def without(name: str, content: bytes, dropped: Sequence[str]) -> tuple[str, byt
 
 
 def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:
-    different = sorted({spelling(text) for text in texts if text})
+    different = sorted({spelling(text) for text in texts if text}, key=_in_order)
     few = tuple(different) if len(different) <= MOST_LABELS else ()
     try:
         values = table.numbers(name)
@@ -222,6 +223,12 @@ def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:
         row = int(outside[0])
         slips = outside.size, row + 1, texts[row].strip()
     return Column(name, few, len(different), True, share, slips)
+
+
+def _in_order(label: str) -> tuple[float, str]:
+    """Numbers by their size, before words."""
+    value = float(label.replace(",", ".")) if is_number(label) else math.inf
+    return value, label
 
 
 def _told_plainly(

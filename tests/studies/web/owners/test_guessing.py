@@ -7,6 +7,7 @@ import polars as pl
 import pytest
 
 from elicitor.studies.store import DataFile
+from elicitor.studies.uploads import looked_at
 from elicitor.studies.web import wording
 
 from .owning import launched, place_of, problem, sent, uploaded
@@ -57,6 +58,12 @@ def test_scores_in_percent_are_of_cases_too(client):
     found = subject(client, uploaded(client, patients, "stays.csv"))
     assert (found.models, found.label) == (None, "septic")
     assert found.score == "xgb_risk_pct"
+
+
+def test_numbers_that_name_groups_stand_by_their_size():
+    rows = "".join(f"{one};x\n" for one in ("2", "10", "0", "1", "12,5", "none"))
+    grades, _ = looked_at("a.csv", f"grade;word\n{rows}".encode()).columns
+    assert grades.labels == ("0", "1", "2", "10", "12,5", "none")
 
 
 @pytest.mark.parametrize("column", ["model", "base_model", "Models"])
