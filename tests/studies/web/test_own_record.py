@@ -30,6 +30,7 @@ def test_all_that_was_said_is_told_in_words(pages, client, language, told):
     walker.open(f"/p/{study}/my-record")
     words = " ".join(re.sub(r"<[^>]+>", " ", walker.page.text).split())
     assert "3 false alarms" in words or "3 Fehlalarme" in words
+    assert f'href="/p/{study}/"' in walker.page.text
     for one in (*told, "12", "more than that", "Frida &lt;b&gt;was here&lt;/b&gt;"):
         assert one in words, one
     answers = pages.place(person_of(pages, study)).interview.answers
@@ -48,7 +49,7 @@ def test_before_anything_was_said_there_is_nothing_to_tell(pages, client):
     invited(pages, client, study)
     page = client.get(f"/p/{study}/my-record")
     assert page.status_code == 200
-    assert "None is kept." in page.text
+    assert "There is none yet." in page.text
     assert "What you said beforehand" not in page.text
 
 
@@ -60,7 +61,7 @@ def test_whoever_withdrew_reads_what_is_left(pages, client):
     walker.open(f"/p/{study}/withdraw").send(action="/withdraw", answers="delete")
     page = client.get(f"/p/{study}/my-record")
     assert page.status_code == 200
-    assert "None is kept." in page.text
+    assert "There is none yet." in page.text
 
 
 @pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, True])

@@ -290,8 +290,9 @@ record-lead = Sie können diese Seite drucken oder speichern. Gekommen sind Sie 
 record-said = Was Sie vorher gesagt haben
 record-of-ten = { $number } von 10
 record-answers = Ihre Antworten
-record-none = Keine ist gespeichert.
+record-none = Noch keine.
 record-reply = Was Sie zum Ergebnis gesagt haben
+record-back = Zurück zu meiner Stelle
 record-file = Dasselbe und alles andere, was gespeichert ist (Zeiten, besuchte Schritte), als Datei für Programme (JSON)
 day-told = { $day }. { $month ->
     [1] Januar

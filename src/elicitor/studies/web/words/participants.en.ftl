@@ -290,8 +290,9 @@ record-lead = You can print or save this page. You came on { $day }.
 record-said = What you said beforehand
 record-of-ten = { $number } of 10
 record-answers = Your answers
-record-none = None is kept.
+record-none = There is none yet.
 record-reply = What you said to the result
+record-back = Back to where I was
 record-file = The same and all else that is kept (times, steps you went through), as a file for programs (JSON)
 day-told = { $day } { $month ->
     [1] January
