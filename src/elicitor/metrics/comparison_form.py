@@ -21,16 +21,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import shown
+from elicitor.core.checks import floats, shown
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
     "binary_member",
     "canonical_member",
+    "check_form",
     "comparison_form",
     "form_angle",
     "hyperplane",
-    "is_antisymmetric",
     "order_by",
     "seen_from",
     "wedge",
@@ -177,6 +177,16 @@ def binary_member(
     return p, p - gain * losses, gain
 
 
-def is_antisymmetric(matrix: np.ndarray) -> bool:
-    """Up to rounding, which goes by the largest entry."""
-    return bool(np.abs(matrix + matrix.T).max() <= 1e-6 * np.abs(matrix).max())
+def check_form(name: str, value: ArrayLike, size: int) -> np.ndarray:
+    """Return the form of a metric on so many statistics.
+
+    It is antisymmetric up to rounding, which goes by the largest entry.
+    """
+    form, shape = floats(value), (size + 1, size + 1)
+    if form.shape == shape:
+        rounding = 1e-6 * np.abs(form).max()
+        if np.abs(form + form.T).max() <= rounding:
+            return form
+    raise InvalidParameterError(
+        f"{name} must be an antisymmetric matrix of shape {shape}; got {shown(value)}."
+    )
