@@ -38,13 +38,7 @@ __all__ = [
 
 
 def wedge(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The antisymmetric product x∧y = xyᵀ − yxᵀ, of shape (..., n, n).
-
-    Parameters
-    ----------
-    one, other : ndarray of shape (..., n)
-        x and y.
-    """
+    """x∧y = xyᵀ − yxᵀ, of shape (..., n, n); x and y are of shape (..., n)."""
     product = one[..., :, None] * other[..., None, :]
     return np.asarray(product - np.swapaxes(product, -1, -2))
 
@@ -52,43 +46,20 @@ def wedge(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 def comparison_form(
     numerator: np.ndarray, denominator: np.ndarray, constant: float
 ) -> np.ndarray:
-    """A = p̃∧q̃ of a utility ⟨p, s⟩ / (⟨q, s⟩ + q₀).
-
-    Parameters
-    ----------
-    numerator, denominator : ndarray of shape (n,)
-        p and q.
-    constant : float
-        q₀.
-    """
+    """A = p̃∧q̃ of a utility ⟨p, s⟩ / (⟨q, s⟩ + q₀)."""
     return wedge(np.append(numerator, 0.0), np.append(denominator, constant))
 
 
 def hyperplane(normal: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """(n, −⟨n, z⟩): the hyperplane through a point, of shape (..., n+1).
+    """(n, −⟨n, z⟩) through a point z, of shape (..., n+1).
 
-    Parameters
-    ----------
-    normal : ndarray of shape (..., n)
-        In which direction it is better.
-    point : ndarray of shape (n,)
-        z.
+    The normals, of shape (..., n), are the directions in which it is better.
     """
     return np.concatenate([normal, -(normal @ point)[..., None]], axis=-1)
 
 
 def seen_from(form: np.ndarray, center: np.ndarray, scale: float) -> np.ndarray:
-    """The form in the coordinates x = (s − o)/ρ.
-
-    Parameters
-    ----------
-    form : ndarray of shape (..., n+1, n+1)
-        A.
-    center : ndarray of shape (n,)
-        o.
-    scale : float
-        ρ.
-    """
+    """Forms, of shape (..., n+1, n+1), in the coordinates x = (s − o)/ρ."""
     size = len(center)
     back = np.eye(size + 1)
     back[:size, :size] *= scale

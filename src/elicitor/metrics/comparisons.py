@@ -78,14 +78,7 @@ def _of_hundred(heavy: float, light: float) -> float:
 def comparisons(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]:
     """What can be compared of a metric, heaviest first.
 
-    Parameters
-    ----------
-    metric : Metric
-        The one that was found.
-    place : Place
-        Where small changes are weighed.
-    positive : str
-        What a member of the positive class is called, in the singular.
+    `positive` is what a member of the positive class is called, in the singular.
     """
     statistics = ClassStatistics.parse(metric.names)
     if metric.names == BINARY:

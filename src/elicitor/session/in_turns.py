@@ -1,10 +1,10 @@
 """The turns of a session: ask, tell, undo.
 
-The transcript is the state. Everything else is rebuilt from it: `resume` starts the
-procedure afresh and repeats the answers that stand, checking at every step that the
-question is the stored one. So does `undo`, unless the procedure was forked before the
-answer that is taken back. An answer is on record before the procedure hears of it, so
-that none is lost if the procedure fails or is interrupted.
+The transcript is the state. Everything else is rebuilt from it: `resume`
+(:mod:`.session`) starts the procedure afresh and repeats the answers that stand,
+checking at every step that the question is the stored one. So does `undo`, unless the
+procedure was forked before the answer that is taken back. An answer is on record
+before the procedure hears of it, so that none is lost if that fails or is interrupted.
 
 =========  =======================  ==========  =========  ========  ==========
 state      what it means            `ask`       `tell`     `undo` ¹  `result` ²
@@ -47,18 +47,9 @@ __all__ = ["SessionInTurns"]
 
 
 class SessionInTurns(SessionInNotebook):
-    """What a session does question by question.
+    """What a session does question by question; :class:`.Session` has its arguments.
 
-    Parameters
-    ----------
-    region : Region
-        What is asked about.
-    configuration : dict
-        What the session was told, checked and JSON-ready.
-    given : tuple of Exchange
-        Comparisons that were made before.
-    timed, context
-        As :class:`.Session` takes them.
+    `configuration` holds those that are checked and JSON-ready already.
     """
 
     def __init__(

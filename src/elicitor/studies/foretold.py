@@ -34,14 +34,7 @@ def foretold(
 ) -> tuple[int, int | None]:
     """From how many to how many questions follow one; no end (None) if unknown.
 
-    Parameters
-    ----------
-    more : (int, int or None)
-        What the search foretold as it was put.
-    before : sequence of Given
-        The answers before it.
-    interview : Interview
-        Whose.
+    `more` is what the search foretold as it was put, after the answers `before`.
     """
     low, high = more
     said = [one.said for one in before]
