@@ -4,7 +4,8 @@ import pytest
 
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics import LinearMetric
-from elicitor.metrics.comparisons import Place, comparisons
+from elicitor.metrics.comparisons import comparisons
+from elicitor.metrics.place import Place
 
 ALARM = "One false alarm weighs"
 NAMES = [f"C[{one}, {one}]" for one in "abc"]

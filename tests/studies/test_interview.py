@@ -7,7 +7,8 @@ import elicitor as el
 from elicitor.core import ReplayMismatchError, SessionStateError
 from elicitor.studies.asked import asked
 from elicitor.studies.events import REVISED, Event
-from elicitor.studies.interview import ANSWERS, Interview
+from elicitor.studies.interview import Interview
+from elicitor.studies.turns import ANSWERS
 from elicitor.using.report import report, to_html
 from tests.studies.conftest import data_of, definition
 

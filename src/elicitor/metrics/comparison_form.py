@@ -21,16 +21,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import shown
+from elicitor.core.checks import floats, shown
 from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
     "binary_member",
     "canonical_member",
+    "check_form",
     "comparison_form",
     "form_angle",
     "hyperplane",
-    "is_antisymmetric",
     "order_by",
     "seen_from",
     "wedge",
@@ -38,13 +38,7 @@ __all__ = [
 
 
 def wedge(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """The antisymmetric product x∧y = xyᵀ − yxᵀ, of shape (..., n, n).
-
-    Parameters
-    ----------
-    one, other : ndarray of shape (..., n)
-        x and y.
-    """
+    """x∧y = xyᵀ − yxᵀ, of shape (..., n, n); x and y are of shape (..., n)."""
     product = one[..., :, None] * other[..., None, :]
     return np.asarray(product - np.swapaxes(product, -1, -2))
 
@@ -52,43 +46,20 @@ def wedge(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 def comparison_form(
     numerator: np.ndarray, denominator: np.ndarray, constant: float
 ) -> np.ndarray:
-    """A = p̃∧q̃ of a utility ⟨p, s⟩ / (⟨q, s⟩ + q₀).
-
-    Parameters
-    ----------
-    numerator, denominator : ndarray of shape (n,)
-        p and q.
-    constant : float
-        q₀.
-    """
+    """A = p̃∧q̃ of a utility ⟨p, s⟩ / (⟨q, s⟩ + q₀)."""
     return wedge(np.append(numerator, 0.0), np.append(denominator, constant))
 
 
 def hyperplane(normal: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """(n, −⟨n, z⟩): the hyperplane through a point, of shape (..., n+1).
+    """(n, −⟨n, z⟩) through a point z, of shape (..., n+1).
 
-    Parameters
-    ----------
-    normal : ndarray of shape (..., n)
-        In which direction it is better.
-    point : ndarray of shape (n,)
-        z.
+    The normals, of shape (..., n), are the directions in which it is better.
     """
     return np.concatenate([normal, -(normal @ point)[..., None]], axis=-1)
 
 
 def seen_from(form: np.ndarray, center: np.ndarray, scale: float) -> np.ndarray:
-    """The form in the coordinates x = (s − o)/ρ.
-
-    Parameters
-    ----------
-    form : ndarray of shape (..., n+1, n+1)
-        A.
-    center : ndarray of shape (n,)
-        o.
-    scale : float
-        ρ.
-    """
+    """Forms, of shape (..., n+1, n+1), in the coordinates x = (s − o)/ρ."""
     size = len(center)
     back = np.eye(size + 1)
     back[:size, :size] *= scale
@@ -177,6 +148,16 @@ def binary_member(
     return p, p - gain * losses, gain
 
 
-def is_antisymmetric(matrix: np.ndarray) -> bool:
-    """Up to rounding, which goes by the largest entry."""
-    return bool(np.abs(matrix + matrix.T).max() <= 1e-6 * np.abs(matrix).max())
+def check_form(name: str, value: ArrayLike, size: int) -> np.ndarray:
+    """Return the form of a metric on so many statistics.
+
+    It is antisymmetric up to rounding, which goes by the largest entry.
+    """
+    form, shape = floats(value), (size + 1, size + 1)
+    if form.shape == shape:
+        rounding = 1e-6 * np.abs(form).max()
+        if np.abs(form + form.T).max() <= rounding:
+            return form
+    raise InvalidParameterError(
+        f"{name} must be an antisymmetric matrix of shape {shape}; got {shown(value)}."
+    )

@@ -1,20 +1,14 @@
 """What weighs as much as what, by a metric: numbers that a person can picture.
 
 Every family is told by a few comparisons. Each is a number that any metric of the
-family has, so that draws of the metric give its interval.
-
-==========  ======================  ===============================================
-symbol      in code                 meaning
-==========  ======================  ===============================================
-s₀          ``place.where``         statistics at which small changes are weighed
-h_i         ``harms(...)``          what one more mistake of kind i costs there
-==========  ======================  ===============================================
+family has, so that draws of the metric give its interval. What is curved is weighed by
+small changes at a place (:mod:`.place`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import singledispatch
 from typing import Any, Literal
 
@@ -39,11 +33,11 @@ from elicitor.metrics.facts import (
     MissedCases,
     Points,
     Thing,
-    Where,
 )
 from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
+from elicitor.metrics.place import Place
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.term_facts import UnitByUnit
 from elicitor.metrics.term_sum import SumMetric
@@ -60,61 +54,11 @@ from elicitor.metrics.words import amount
 from elicitor.words import Fact
 from elicitor.words.amounts import exactly
 
-__all__ = ["Place", "comparisons", "quotient"]
+__all__ = ["comparisons", "quotient"]
 
 HUNDRED = 100
 TOLD = 5
 """How many are compared with another one: all errors of three classes."""
-
-
-@dataclass(frozen=True, eq=False)
-class Place:
-    """Where small changes are weighed, and in which sizes.
-
-    Attributes
-    ----------
-    where : ndarray of shape (n_statistics,)
-        Statistics of a classifier.
-    start : {"anywhere", "nothing", "blind", "best", "middle"}
-        What is told of it: that it does not matter, that nothing is right there yet,
-        that someone guesses blindly, that the metric likes it best, or that it lies in
-        the middle of what is possible.
-    ranges : ndarray of shape (n_statistics,)
-        How far each statistic goes from the worst to the best.
-    units : tuple of str
-        Of the statistics.
-    """
-
-    where: np.ndarray
-    start: Where
-    ranges: np.ndarray
-    units: tuple[str, ...]
-
-    @classmethod
-    def at(cls, where: np.ndarray, start: Where) -> Place:
-        """A classifier whose statistics are probabilities."""
-        n = len(where)
-        return cls(where, start, np.ones(n), ("",) * n)
-
-    @classmethod
-    def of(cls, metric: Metric, measured: Measured | None = None) -> Place:
-        """Where to look if only this is known of what classifiers can achieve."""
-        place = cls._of(metric)
-        if measured is None or len(measured.units) != len(metric.names):
-            return place
-        place = replace(place, ranges=measured.ranges, units=measured.units)
-        if metric.is_linear or place.start == "blind":
-            return place
-        return replace(place, where=measured.middle, start="middle")
-
-    @classmethod
-    def _of(cls, metric: Metric) -> Place:
-        n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
-        if metric.is_linear:
-            return cls.at(np.zeros(n), "anywhere")
-        if statistics is not None and statistics.rates:
-            return cls.at(np.full(n, 1 / statistics.n_classes), "blind")
-        return cls.at(np.zeros(n), "nothing")
 
 
 def quotient(heavy: float, light: float) -> float:
@@ -134,14 +78,7 @@ def _of_hundred(heavy: float, light: float) -> float:
 def comparisons(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]:
     """What can be compared of a metric, heaviest first.
 
-    Parameters
-    ----------
-    metric : Metric
-        The one that was found.
-    place : Place
-        Where small changes are weighed.
-    positive : str
-        What a member of the positive class is called, in the singular.
+    `positive` is what a member of the positive class is called, in the singular.
     """
     statistics = ClassStatistics.parse(metric.names)
     if metric.names == BINARY:

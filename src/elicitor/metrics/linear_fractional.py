@@ -41,7 +41,6 @@ from elicitor.core.checks import (
     check_number,
     check_points,
     check_vector,
-    floats,
     shown,
 )
 from elicitor.core.class_statistics import ClassStatistics
@@ -51,19 +50,18 @@ from elicitor.metrics.base import BINARY, Metric, number
 from elicitor.metrics.comparison_form import (
     binary_member,
     canonical_member,
+    check_form,
     comparison_form,
-    is_antisymmetric,
 )
 from elicitor.metrics.formula_words import (
     fraction_facts,
     share_by_class,
     share_of_two,
 )
+from elicitor.metrics.fractions import is_constant, is_share, top_and_bottom, whole
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact
 
-ROUNDING = 1e-9
-"""How far a constant may be from that of any population (losses)."""
 PARTS = ("numerator", "denominator", "constant", "names", "orientation")
 
 __all__ = ["LinearFractionalMetric"]
@@ -118,11 +116,7 @@ class LinearFractionalMetric(Metric):
         self.denominator = check_vector("denominator", denominator, size=size)
         self.constant = check_number("constant", constant)
         self.orientation = Orientation.parse(orientation)
-        top = np.append(self.numerator, 0.0)
-        bottom = np.append(self.denominator, self.constant)
-        rows = np.stack([top, bottom])
-        sizes = np.abs(rows).max(axis=1, keepdims=True)
-        if not sizes.all() or np.linalg.matrix_rank(rows / sizes) < 2:
+        if is_constant(self.numerator, self.denominator, self.constant):
             raise InvalidParameterError(
                 "The numerator and the denominator must not be proportional: the "
                 f"metric would be constant; got {shown(numerator)} and "
@@ -151,7 +145,7 @@ class LinearFractionalMetric(Metric):
         metric whose q₀ is that of no ζ is not gains over losses, and stays as it is.
         See :meth:`Metric.among`.
         """
-        if right is None or not self._is_share_of_right:
+        if right is None or not is_share(self.losses, self.constant):
             return self
         return LinearFractionalMetric(
             self.numerator,
@@ -218,14 +212,9 @@ class LinearFractionalMetric(Metric):
             If no metric with this form has a positive denominator at the points and
             where all statistics are zero.
         """
-        size = len(check_names(names)) + 1
-        array = floats(form)
-        if array.shape != (size, size) or not is_antisymmetric(array):
-            raise InvalidParameterError(
-                f"form must be an antisymmetric matrix of shape ({size}, {size}); got "
-                f"{shown(form)}."
-            )
-        where = check_points("points", points, (size - 1,)).reshape(-1, size - 1)
+        size = len(check_names(names))
+        array = check_form("form", form, size)
+        where = check_points("points", points, (size,)).reshape(-1, size)
         return cls(*canonical_member(array, where), names=names)
 
     @property
@@ -299,18 +288,13 @@ class LinearFractionalMetric(Metric):
         priors = shares.sum(axis=-1)
         point = statistics.of(shares, priors)
         of_right = statistics.diagonal and not statistics.rates
-        if not (of_right and self._is_share_of_right):
+        if not (of_right and is_share(self.losses, self.constant)):
             return float(self.utility(point))
         gains = float(self.numerator @ point)
         losses = float(self.losses @ (priors - point))
         if gains == losses == 0:
             return 0.0
-        if gains + losses <= 0:
-            raise InvalidParameterError(
-                "The metric is not defined on these predictions: its denominator must "
-                f"be positive; got gains of {gains:g} and losses of {losses:g}."
-            )
-        return self.orientation.sign * gains / (gains + losses)
+        return self.orientation.sign * gains / whole(gains, losses)
 
     def gradient(self, statistics: ArrayLike) -> np.ndarray:
         """Derivative (p − φ(s) q) / (⟨q, s⟩ + q₀).
@@ -399,27 +383,9 @@ class LinearFractionalMetric(Metric):
             f"{self.denominator.tolist()}, {self.constant!r}{names}{cost})"
         )
 
-    @property
-    def _is_share_of_right(self) -> bool:
-        """Whether some population has q₀ = Σ u_i ζ_i: gains / (gains + losses)."""
-        slack = ROUNDING * float(np.abs(self.losses).max())
-        lowest, highest = self.losses.min() - slack, self.losses.max() + slack
-        return bool(lowest <= self.constant <= highest)
-
     def _parts(self, statistics: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
         s = self._matrix(statistics)
-        top, bottom = s @ self.numerator, s @ self.denominator + self.constant
-        above = np.abs(s) @ np.abs(self.numerator)
-        below = np.abs(s) @ np.abs(self.denominator) + abs(self.constant)
-        vanishing = np.abs(bottom) <= 1e-12 * below
-        if (bottom <= 0)[~vanishing].any() or (np.abs(top) > 1e-9 * above)[
-            vanishing
-        ].any():
-            raise InvalidParameterError(
-                "The denominator must be positive on the statistics; its smallest "
-                f"value here is {np.min(bottom):g}."
-            )
-        return top, np.where(vanishing, 0.0, bottom)
+        return top_and_bottom(s, self.numerator, self.denominator, self.constant)
 
     def _require_binary(self, what: str) -> None:
         if self.names != BINARY:

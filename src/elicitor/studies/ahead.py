@@ -17,8 +17,8 @@ from functools import partial
 from elicitor.core.result import Result
 from elicitor.session.foreseen import Foreseen
 from elicitor.studies.asked import Asked
-from elicitor.studies.interview import Given
 from elicitor.studies.place import Place
+from elicitor.studies.turns import Given
 
 __all__ = ["Ahead", "Ending"]
 

@@ -19,7 +19,7 @@ from elicitor.session import Session
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Budget, Definition, digest
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
-from elicitor.studies.interview import ANSWERS, Given, Interview, Shown
+from elicitor.studies.interview import Interview
 from elicitor.studies.kept_checks import (
     checks_left,
     held_out_before,
@@ -30,6 +30,7 @@ from elicitor.studies.place import Place
 from elicitor.studies.putting import EASIER
 from elicitor.studies.screens import arms_of, screen_of
 from elicitor.studies.store import Person, Study
+from elicitor.studies.turns import ANSWERS, Given, Shown
 
 __all__ = ["Alone"]
 

@@ -16,9 +16,9 @@ from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import choices, comparable
 from elicitor.studies.group_trade_offs import group_ratios
-from elicitor.studies.interview import Given
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.steadiness import Steadiness, steadiness
+from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.ratios import Ratio, ratios

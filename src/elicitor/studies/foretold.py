@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from elicitor.procedures.bayesian.inquiry_state import DOUBTS
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition
+from elicitor.studies.turns import Given
 
 __all__ = ["foretold"]
 
@@ -29,18 +30,11 @@ class _Interview(Protocol):
 
 
 def foretold(
-    more: Sequence[Any], before: Sequence[Any], interview: _Interview
+    more: Sequence[Any], before: Sequence[Given], interview: _Interview
 ) -> tuple[int, int | None]:
     """From how many to how many questions follow one; no end (None) if unknown.
 
-    Parameters
-    ----------
-    more : (int, int or None)
-        What the search foretold as it was put.
-    before : sequence of Given
-        The answers before it.
-    interview : Interview
-        Whose.
+    `more` is what the search foretold as it was put, after the answers `before`.
     """
     low, high = more
     said = [one.said for one in before]

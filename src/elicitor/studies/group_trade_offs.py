@@ -24,8 +24,9 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
-from elicitor.metrics.comparisons import Place, quotient
+from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.harms import Harms
+from elicitor.metrics.place import Place
 from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import is_settled
 from elicitor.oracles import GroupDisplay

@@ -13,13 +13,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 import numpy as np
 
-from elicitor.core.answer import Answer
 from elicitor.core.errors import SessionStateError
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -41,75 +40,14 @@ from elicitor.studies.events import (
 from elicitor.studies.foretold import foretold
 from elicitor.studies.kept_checks import checks_left, held_out_before
 from elicitor.studies.left import back_to, seed_after
+from elicitor.studies.turns import ANSWERS, Given, Shown
 
-__all__ = ["ANSWERS", "TO_THE_END", "Given", "Interview", "Shown"]
+__all__ = ["TO_THE_END", "Interview"]
 
-ANSWERS = {
-    "a": Answer.FIRST,
-    "equal": Answer.ABOUT_EQUAL,
-    "b": Answer.SECOND,
-    "cannot": Answer.CANNOT_SAY,
-}
-"""What a person may say to a question, as forms and programs write it."""
 LIKELY = ("a", "b", "equal")
 """What is reckoned with before it is said."""
 Jobs = Mapping[str, Future[Foreseen]]
 """What follows each of these, as soon as it is known."""
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A question that was put.
-
-    Attributes
-    ----------
-    id : str
-        Issued by the server, once.
-    question : Question
-        Both sides, A first.
-    body : mapping
-        All that was stored with it, the screen among it.
-    at : float
-        When (seconds since 1970, UTC).
-    unclear : int
-        How often the person said not to understand it.
-    """
-
-    id: str
-    question: Question
-    body: Mapping[str, Any]
-    at: float
-    unclear: int = 0
-
-
-@dataclass(frozen=True)
-class Given:
-    """An answer that stands.
-
-    Attributes
-    ----------
-    shown : Shown
-        To what.
-    said : str
-        One of ``ANSWERS``.
-    seconds : float
-        From question to answer (seconds).
-    body : mapping
-        Reason, free text and whatever else was sent with it.
-    revised : int
-        How often it was answered otherwise before.
-    """
-
-    shown: Shown
-    said: str
-    seconds: float
-    body: Mapping[str, Any]
-    revised: int = 0
-
-    @property
-    def exchange(self) -> Exchange:
-        """As a transcript keeps it."""
-        return Exchange.of(self.shown.question, ANSWERS[self.said], self.seconds)
 
 
 class Interview:

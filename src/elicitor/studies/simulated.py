@@ -24,7 +24,7 @@ from elicitor.oracles import Lapse, MetricOracle, Ties
 from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.session import Session
 from elicitor.studies.asked import Asked
-from elicitor.studies.interview import ANSWERS
+from elicitor.studies.turns import ANSWERS
 
 __all__ = [
     "Noise",

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.studies.interview import Given
+from elicitor.studies.turns import Given
 
 __all__ = ["Steadiness", "steadiness"]
 

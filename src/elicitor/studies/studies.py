@@ -34,7 +34,7 @@ from elicitor.studies.events import (
     check_body,
     now,
 )
-from elicitor.studies.interview import ANSWERS, Interview, Shown
+from elicitor.studies.interview import Interview
 from elicitor.studies.leaving import drop, has_begun, keep_choices
 from elicitor.studies.memory import Interviews
 from elicitor.studies.place import Place
@@ -50,6 +50,7 @@ from elicitor.studies.store import (
     Version,
 )
 from elicitor.studies.store.tables import new_id
+from elicitor.studies.turns import ANSWERS, Shown
 
 __all__ = ["NoEntry", "Place", "Studies"]
 

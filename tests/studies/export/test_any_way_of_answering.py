@@ -12,8 +12,8 @@ from elicitor.core.transcript import Transcript
 from elicitor.studies import Studies
 from elicitor.studies.export import check_study, copy_of, study_file
 from elicitor.studies.export.study_file import transcripts
-from elicitor.studies.interview import ANSWERS
 from elicitor.studies.store import Store
+from elicitor.studies.turns import ANSWERS
 from tests.quick import some_quick
 from tests.studies.conftest import launched
 

@@ -6,9 +6,9 @@ import pytest
 
 import elicitor as el
 from elicitor.studies import events, story
-from elicitor.studies.interview import ANSWERS
 from elicitor.studies.simulated import Noise, answer_word, drawn_metrics
 from elicitor.studies.simulated import simulated_person as simulated
+from elicitor.studies.turns import ANSWERS
 from tests.studies.conftest import definition
 from tests.using.notebook.jupyter import BROWSER
 

@@ -151,7 +151,7 @@ class Beliefs:
             return False
         if answer is Answer.ABOUT_EQUAL and not self._has_ties:
             with np.errstate(all="ignore" if self.is_exact else None):
-                self._reconsider(Hypotheses.usual(self.link, ties=True))
+                self._learn_anew(ties=True)
         if self.is_exact and not row.any():
             return False
         self._learnt.append(*as_factors(row[None], [answer]))
@@ -168,8 +168,7 @@ class Beliefs:
         known = np.append(self.covariances.ravel(), self._log_total)
         if not np.isfinite(known).all() or self.is_contradicted:
             self.link = "logistic"
-            ties = bool((self._learnt.kinds == Kind.EQUAL).any())
-            self._reconsider(Hypotheses.usual(ties=ties))
+            self._learn_anew()
 
     def learn_all(self, rows: np.ndarray, answers: Sequence[Answer]) -> None:
         """Learn from many answers at once, faster than one by one.
@@ -182,9 +181,8 @@ class Beliefs:
             "Cannot say" changes nothing.
         """
         self._learnt.append(*as_factors(rows, answers))
-        ties = bool((self._learnt.kinds == Kind.EQUAL).any())
         with np.errstate(all="ignore" if self.is_exact else None):
-            self._reconsider(Hypotheses.usual(self.link, ties=ties))
+            self._learn_anew()
         self._forgive()
 
     def rescale(self, factors: np.ndarray) -> None:
@@ -197,8 +195,7 @@ class Beliefs:
         """
         answered = self._learnt.kinds < Kind.POSITIVE
         self._learnt.rows[answered] *= factors[:, None]
-        ties = bool((self._learnt.kinds == Kind.EQUAL).any())
-        self._reconsider(Hypotheses.usual(self.link, ties=ties))
+        self._learn_anew()
 
     # -- what is known --------------------------------------------------------------
 
@@ -359,9 +356,10 @@ class Beliefs:
     def _has_ties(self) -> bool:
         return bool((self.noise.thresholds > 0).any())
 
-    def _reconsider(self, noise: Hypotheses) -> None:
-        """Learn everything again, under other hypotheses about the noise."""
-        self._learnt.restart(noise)
+    def _learn_anew(self, *, ties: bool = False) -> None:
+        """Learn everything again, with ties if somebody calls anything about equal."""
+        ties = ties or bool((self._learnt.kinds == Kind.EQUAL).any())
+        self._learnt.restart(Hypotheses.usual(self.link, ties=ties))
         self._weigh()
         self._sweep(SETTLING)
 

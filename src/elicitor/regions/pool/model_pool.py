@@ -5,9 +5,6 @@ symbol      in code                shape
 ==========  =====================  ================================================
 s           ``points``             (n_models, n_statistics), units of the user
 R           ``ranges``             (n_statistics,), worst to best contender
-z           ``scaled``             (n_models, n_statistics), gains in units of R
-w           ``importance``         (n_statistics,), weights of z, summing to 1
-a           ``weights``            (n_statistics,), weights of s with ‖a‖₁ = 1
 ==========  =====================  ================================================
 """
 
@@ -30,7 +27,6 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
-from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet, Hull, Models
@@ -219,50 +215,6 @@ class ModelPool(Qualities, Region):
         """See :class:`Region`."""
         return limitations(self)
 
-    def metric(self, importance: ArrayLike) -> LinearMetric:
-        """The linear metric with given weights of the whole ranges.
-
-        Parameters
-        ----------
-        importance : array-like of shape (n_statistics,)
-            w: how much it matters to go from the worst contender to the best, in each
-            statistic. Not negative, not all zero.
-
-        Returns
-        -------
-        LinearMetric
-            On the statistics in their units, ‖a‖₁ = 1; rewards weigh positively, costs
-            negatively.
-        """
-        shares = check_vector("importance", importance, size=len(self.names))
-        if (shares < 0).any():
-            raise InvalidParameterError(
-                f"importance must not be negative; got {importance!r}."
-            )
-        if (shares > 0)[self.signs == 0].any():
-            raise InvalidParameterError(
-                "importance does not tell which way a statistic of unknown kind counts;"
-                f" got {importance!r}."
-            )
-        weights = self.signs * shares / self.ranges
-        return LinearMetric(weights, names=self.names).normalised(norm=1)
-
-    def importance(self, metric: Metric) -> np.ndarray:
-        """How much the whole range of every statistic matters to a linear metric.
-
-        Parameters
-        ----------
-        metric : LinearMetric
-            On the statistics of this pool.
-
-        Returns
-        -------
-        ndarray of shape (n_statistics,)
-            |a|·R, scaled to sum to 1.
-        """
-        size = np.abs(self._own(metric).coefficients) * self.ranges
-        return np.asarray(size / size.sum())
-
     def ranking(self, metric: Metric) -> tuple[str, ...]:
         """Names of all models, the best one under a metric first.
 
@@ -402,17 +354,6 @@ class ModelPool(Qualities, Region):
             "mixtures": self.mixtures,
             **({"weighted": True} if self.is_weighted else {}),
         }
-
-    # -- inside ---------------------------------------------------------------------
-
-    def _own(self, metric: Metric) -> Metric:
-        known = check_instance("metric", metric, Metric)
-        if known.names != self.names:
-            raise InvalidParameterError(
-                f"metric must be on {', '.join(self.names)}; it is on "
-                f"{', '.join(known.names)}."
-            )
-        return known
 
     def __repr__(self) -> str:
         return f"ModelPool({len(self.models)} models, {', '.join(self.names)})"

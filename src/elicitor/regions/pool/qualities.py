@@ -1,4 +1,4 @@
-"""What was measured of models, in which ranges, and which of them are worth showing.
+"""What was measured of models, what its ranges weigh, and which are worth showing.
 
 ==========  =====================  ================================================
 symbol      in code                shape
@@ -8,6 +8,8 @@ s           ``points``             (n_models, n_statistics), units of the user
 ±s          ``gains``              (n_models, n_statistics), larger is better
 R           ``ranges``             (n_statistics,), worst to best contender
 z           ``scaled``             (n_models, n_statistics), gains in units of R
+w           ``importance``         (n_statistics,), weights of z, summing to 1
+a           ``weights``            (n_statistics,), weights of s with ‖a‖₁ = 1
 ==========  =====================  ================================================
 
 A *contender* is a model that no other one dominates. Only contenders are worth showing:
@@ -22,8 +24,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_names
-from elicitor.core.errors import InvalidDataError
+from elicitor.core.checks import check_instance, check_names, check_vector
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.metrics.base import Metric
+from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import KINDS, check_kinds
 from elicitor.regions.pool.checks import model_names, quality_points, quality_units
 from elicitor.regions.pool.dominance import contenders, dominators
@@ -115,6 +119,63 @@ class Qualities:
         """Gains in units of `ranges`: 0 for the worst contender, 1 for the best."""
         worst = self.gains[self.contenders].min(axis=0)
         return np.round((self.gains - worst) / self.ranges, 3 + DIGITS)
+
+    # -- what ranges weigh ----------------------------------------------------------
+
+    def metric(self, importance: ArrayLike) -> LinearMetric:
+        """The linear metric with given weights of the whole ranges.
+
+        Parameters
+        ----------
+        importance : array-like of shape (n_statistics,)
+            w: how much it matters to go from the worst contender to the best, in each
+            statistic. Not negative, not all zero.
+
+        Returns
+        -------
+        LinearMetric
+            On the statistics in their units, ‖a‖₁ = 1; rewards weigh positively, costs
+            negatively.
+        """
+        shares = check_vector("importance", importance, size=len(self.names))
+        if (shares < 0).any():
+            raise InvalidParameterError(
+                f"importance must not be negative; got {importance!r}."
+            )
+        if (shares > 0)[self.signs == 0].any():
+            raise InvalidParameterError(
+                "importance does not tell which way a statistic of unknown kind counts;"
+                f" got {importance!r}."
+            )
+        weights = self.signs * shares / self.ranges
+        return LinearMetric(weights, names=self.names).normalised(norm=1)
+
+    def importance(self, metric: Metric) -> np.ndarray:
+        """How much the whole range of every statistic matters to a linear metric.
+
+        Parameters
+        ----------
+        metric : LinearMetric
+            On the statistics of this pool.
+
+        Returns
+        -------
+        ndarray of shape (n_statistics,)
+            |a|·R, scaled to sum to 1.
+        """
+        size = np.abs(self._own(metric).coefficients) * self.ranges
+        return np.asarray(size / size.sum())
+
+    # -- inside ---------------------------------------------------------------------
+
+    def _own(self, metric: Metric) -> Metric:
+        known = check_instance("metric", metric, Metric)
+        if known.names != self.names:
+            raise InvalidParameterError(
+                f"metric must be on {', '.join(self.names)}; it is on "
+                f"{', '.join(known.names)}."
+            )
+        return known
 
     def _coarse(self, signs: np.ndarray) -> np.ndarray:
         """Gains to be compared: without rounding, and a negative zero is zero.

@@ -10,7 +10,8 @@ import numpy as np
 
 from elicitor.core.told_result import ENDLESS, is_told
 from elicitor.metrics.comparison import Comparison
-from elicitor.metrics.comparisons import Place, comparisons
+from elicitor.metrics.comparisons import comparisons
+from elicitor.metrics.place import Place
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
 from elicitor.using.best import best_classifier

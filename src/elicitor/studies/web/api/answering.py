@@ -12,9 +12,9 @@ from starlette.exceptions import HTTPException
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import SHOWN, WITHDREW, now
 from elicitor.studies.foretold import foretold
-from elicitor.studies.interview import Shown
 from elicitor.studies.store import Conflict, Person
 from elicitor.studies.studies import Place, Studies
+from elicitor.studies.turns import Shown
 from elicitor.studies.web.api.access import Answers, place_of, studies_of
 from elicitor.studies.web.api.bodies import Body, refused
 

@@ -9,7 +9,7 @@ from pydantic import AfterValidator
 from starlette.responses import Response
 
 from elicitor.studies.foretold import foretold
-from elicitor.studies.interview import ANSWERS, Shown
+from elicitor.studies.turns import ANSWERS, Shown
 from elicitor.studies.web.forms import own_words
 from elicitor.studies.web.participants.visit import Here, Visit
 

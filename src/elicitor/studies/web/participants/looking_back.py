@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form
 from starlette.responses import Response
 
-from elicitor.studies.interview import ANSWERS, Given
+from elicitor.studies.turns import ANSWERS, Given
 from elicitor.studies.web.participants.asking import Id, Words, notice
 from elicitor.studies.web.participants.visit import Here, Visit
 

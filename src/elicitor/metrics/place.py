@@ -1,0 +1,72 @@
+"""Where small changes of a classifier are weighed, by a metric that may be curved.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+s₀          ``place.where``         statistics at which small changes are weighed
+R           ``place.ranges``        how far each statistic goes
+==========  ======================  ===============================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from elicitor.core.measured import Measured
+from elicitor.metrics.base import Metric
+from elicitor.metrics.facts import Where
+from elicitor.metrics.statistics import ClassStatistics
+
+__all__ = ["Place"]
+
+
+@dataclass(frozen=True, eq=False)
+class Place:
+    """Where small changes are weighed, and in which sizes.
+
+    Attributes
+    ----------
+    where : ndarray of shape (n_statistics,)
+        Statistics of a classifier.
+    start : {"anywhere", "nothing", "blind", "best", "middle"}
+        What is told of it: that it does not matter, that nothing is right there yet,
+        that someone guesses blindly, that the metric likes it best, or that it lies in
+        the middle of what is possible.
+    ranges : ndarray of shape (n_statistics,)
+        How far each statistic goes from the worst to the best.
+    units : tuple of str
+        Of the statistics.
+    """
+
+    where: np.ndarray
+    start: Where
+    ranges: np.ndarray
+    units: tuple[str, ...]
+
+    @classmethod
+    def at(cls, where: np.ndarray, start: Where) -> Place:
+        """A classifier whose statistics are probabilities."""
+        n = len(where)
+        return cls(where, start, np.ones(n), ("",) * n)
+
+    @classmethod
+    def of(cls, metric: Metric, measured: Measured | None = None) -> Place:
+        """Where to look if only this is known of what classifiers can achieve."""
+        place = cls._of(metric)
+        if measured is None or len(measured.units) != len(metric.names):
+            return place
+        place = replace(place, ranges=measured.ranges, units=measured.units)
+        if metric.is_linear or place.start == "blind":
+            return place
+        return replace(place, where=measured.middle, start="middle")
+
+    @classmethod
+    def _of(cls, metric: Metric) -> Place:
+        n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
+        if metric.is_linear:
+            return cls.at(np.zeros(n), "anywhere")
+        if statistics is not None and statistics.rates:
+            return cls.at(np.full(n, 1 / statistics.n_classes), "blind")
+        return cls.at(np.zeros(n), "nothing")
