@@ -13,6 +13,7 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.regions.base import Region
 from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.best import best_classifier
+from elicitor.using.consequences import FEWEST_DIGITS
 from elicitor.using.threshold_digits import short_threshold
 from elicitor.words.numbers import every_digit
 
@@ -20,8 +21,6 @@ __all__ = ["BELOW", "Choice", "choice_of"]
 
 BELOW = "< "
 """Before a threshold under which a model alarms."""
-
-FEWEST_DIGITS = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +63,7 @@ def choice_of(metric: Metric, exact: Region) -> Choice | None:
 
 
 def _written(rule: ThresholdRule, exact: Any) -> str:
-    """A threshold in the fewest digits, three at least, that decide the same."""
+    """A threshold in the digits in which `tune` tells it, or as many as decide so."""
     start = "" if rule.above else BELOW
     if not math.isfinite(rule.threshold):
         return start + ("∞" if rule.threshold > 0 else "−∞")
