@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from elicitor.studies import Definition
 from elicitor.studies.events import Event
 
 SURVEY = [
@@ -52,3 +53,40 @@ def kept_before(studies, person, kind, body):
     known = len(studies.place(person).events)
     with studies.store.writing() as db:
         studies.store.append(db, person, known, [Event(kind, body)])
+
+
+PLACES = ("US cloud", "EU cloud", "our own servers")
+LETTERS = [(97, 12, 0), (95, 8, 0), (93, 9, 1), (92, 6, 1), (90, 11, 2), (86, 5, 2)]
+"""How many are right (%), what they cost (EUR), and where the data are."""
+WORTH = {"right": 1.0, "place": 3.0, "price": -0.4}
+
+
+def of_letters(studies, numbers=(0, 1, 2)):
+    """A launched study of models, of which one attribute has levels with names."""
+    rows = [
+        f"m{i},{right},{price},{numbers[place]}\n"
+        for i, (right, price, place) in enumerate(LETTERS)
+    ]
+    levels = {str(n): name for n, name in zip(numbers, PLACES, strict=True)}
+    subject = {
+        "data": "m.csv",
+        "models": "name",
+        "rewards": ["right=%", "place"],
+        "costs": ["price=EUR"],
+    }
+    plain = {
+        "title": "Letters",
+        "subject": subject,
+        "words": {"attributes": {"place": {"name": "data are", "levels": levels}}},
+        "budget": {"most": 10},
+    }
+    table = "name,right,price,place\n" + "".join(rows)
+    study = studies.create(Definition.of(plain), table.encode())
+    studies.launch(study)
+    return study
+
+
+def letters_side(question, names):
+    """What somebody says to whom a level is worth 3 points, and 1 EUR 0.4 of these."""
+    gain = question.first - question.second
+    return "a" if gain @ [WORTH[name] for name in names] > 0 else "b"

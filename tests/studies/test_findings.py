@@ -7,7 +7,7 @@ from elicitor.studies import Definition
 from elicitor.studies.findings import findings
 from elicitor.using import explain
 from tests.studies.conftest import launched
-from tests.studies.played import answered
+from tests.studies.played import answered, letters_side, of_letters, turns
 
 FEW = {"en": "fewer than 1", "de": "weniger"}
 SEEN, UNSEEN, WELL = "sepsis,0.9\n", "sepsis,0.02\n", "well,0.02\n"
@@ -81,6 +81,27 @@ def test_what_answers_say_nothing_of_is_counted_not_listed(studies):
     assert len(untold) == (not said)
     told = explain(interview.result(), region=interview.asked.exact).ratios
     assert len(told) == len(found.trade_offs) + found.unsaid
+
+
+@pytest.mark.parametrize(("numbers", "even"), [((0, 1, 2), True), ((0, 0.5, 2), False)])
+def test_levels_are_weighed_by_their_whole_step(studies, numbers, even):
+    study = of_letters(studies, numbers)
+    person = studies.newcomer(study).id
+    for shown in turns(studies, person):
+        names = studies.place(person).interview.asked.region.names
+        studies.answer(person, shown.id, letters_side(shown.question, names))
+    interview = studies.place(person).interview
+    found = findings(interview.result(), interview.asked, interview.answers, "en")
+    step = "the step from “US cloud” to “our own servers” in data are"
+    (told,) = [one for one in found.trade_offs if step in (one.what, one.than)]
+    assert told.what == step
+    assert told.than == "percentage points of right"
+    assert not any("of the way" in one.sentence for one in found.trade_offs)
+    # what the person gives for it: two steps of 3 points each
+    assert told.low <= 6 <= told.high
+    assert found.between == (("data are", even),)
+    only = [one for one in found.trade_offs if one.what != step]
+    assert found.in_tenths == bool(only)
 
 
 @pytest.mark.slow

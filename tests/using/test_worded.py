@@ -5,9 +5,12 @@ import pytest
 
 import elicitor as el
 from elicitor.core import InvalidParameterError
+from elicitor.core.measured import Measured
+from elicitor.core.own_words import Levels, OwnWords
 from elicitor.regions import CountedRegion
 from elicitor.using import Worded, Words, usual_display
 from elicitor.words import HtmlRenderer, MarkdownRenderer
+from elicitor.words.spoken import Spoken
 from tests.wrong_calls import samples as of
 
 LAW = CountedRegion(el.BinaryRegion.from_law(lambda x: x), 100)
@@ -212,7 +215,10 @@ def test_the_sentence_about_models_has_words_units_and_levels(language):
         assert "share right" in text
         assert "private data" not in text
         assert "acc" not in text.split()
-    assert "% " in explained  # of the way between two levels
+    # 0.1 for each of two steps: 0.2, which are 20 of 0.01 and 0.4 of 0.5
+    assert "20 msec" in explained
+    assert explained.count("0.4 " if language == "en" else "0,4 ") == 1
+    assert "% " not in explained  # nobody can picture a part of the way
     assert "“public only” to “some private”" in explained or language == "de"
 
 
@@ -220,14 +226,51 @@ def test_a_ratio_is_in_the_unit_in_which_its_sentence_tells_levels():
     metric = el.LinearMetric([0.5, -0.03, -0.05], names=POOL.names)
     result = el.elicit(POOL, "linear", el.MetricOracle(metric), tolerance=0.3)
     spoken = Worded(Words.of(MODELS), POOL).in_language("en")
-    start = "percent of the way"
-    worded = ratio_in(result, start, language=spoken)
+    found = el.explain(result, region=POOL, language=spoken).ratios
+    worded = next(one for one in found if one.what.startswith("the step from"))
     plain = ratio_in(result, "private", language="en")
-    # two steps are the whole way: one of them is 50 % of it
-    *told, _ = numbers(worded)
-    *number, endless = numbers(plain)  # private data may be good: there is no most
-    assert told == pytest.approx([50 * one for one in number])
-    assert endless >= 1e9
+    assert plain.what.startswith("2 ms")
+    number, least, most = numbers(plain)
+    assert most >= 1e9  # private data may be good: there is no most
+    # of the other way round the ends change places; two steps are the whole way
+    swapped = (4 / number, 0.0, 4 / least)  # quantiles are so but for interpolation
+    assert numbers(worded) == pytest.approx(swapped, rel=1e-3)
+    assert worded.than == "msec of waiting time"
+
+
+STEPS = el.LinearMetric([0.2, -1.0], names=("kind", "price"))
+NAMED = Levels(0.0, 2.0, "abroad", "at home", (1.0,))
+
+
+def told_by_steps(metric, *, own):
+    ranges, middle = np.array([2.0, 1.0]), np.zeros(2)
+    measured = Measured(("", "EUR"), ranges, middle)
+    (one,) = metric.comparisons(measured=measured)
+    found = one.spoken(Spoken("en", own))
+    return found.sentence(found.measure(metric), language=Spoken("en", own))
+
+
+def test_levels_are_told_by_the_whole_step_on_either_side():
+    own = OwnWords(levels={"kind": NAMED})
+    for price, told in ((-0.1, "4"), (-1.0, "0.4")):
+        metric = el.LinearMetric([0.2, price], names=("kind", "price"))
+        assert told_by_steps(metric, own=own) == (
+            f"The step from “abroad” to “at home” in kind weighs as much as {told} "
+            "EUR of price."
+        )
+
+
+def test_two_attributes_with_levels_are_told_as_so_many_times():
+    own = OwnWords(levels={"kind": NAMED, "price": Levels(0.0, 4.0, "free", "dear")})
+    assert told_by_steps(STEPS, own=own) == (
+        "The step from “free” to “dear” in price weighs 10 times as much as the step "
+        "from “abroad” to “at home” in kind."
+    )
+
+
+@pytest.mark.parametrize(("between", "even"), [((1.0,), True), ((0.5,), False)])
+def test_whether_levels_are_evenly_spaced(between, even):
+    assert Levels(0.0, 2.0, "a", "b", between).are_even is even
 
 
 # -- several classes and groups -----------------------------------------------------

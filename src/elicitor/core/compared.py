@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from elicitor.core.fact import Fact
 
@@ -28,6 +28,9 @@ class Compared(Protocol):
     @property
     def measure(self) -> Callable[[Any], float]:
         """The number, of a metric of the same kind."""
+
+    def spoken(self, language: str) -> Self:
+        """The same as it is told in a language, whose own words may name levels."""
 
     def clause(self, value: float) -> Fact:
         """How much it is, as a fact that is no whole sentence."""

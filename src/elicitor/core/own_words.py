@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from elicitor.core.record import Record
 
 __all__ = ["Levels", "Noun", "OwnWords"]
+
+EVEN = 1e-9
+"""Share of the way by which steps that are alike may differ."""
 
 
 class Noun(Record):
@@ -18,12 +22,28 @@ class Noun(Record):
 
 
 class Levels(Record):
-    """The lowest and the highest level of an attribute: numbers, and their names."""
+    """The lowest and the highest level of an attribute: numbers, and their names.
+
+    `between`: the numbers of all other levels.
+    """
 
     lower: float
     upper: float
     lowest: str
     highest: str
+    between: tuple[float, ...] = ()
+
+    @property
+    def way(self) -> float:
+        """From the lowest number to the highest."""
+        return self.upper - self.lower
+
+    @property
+    def are_even(self) -> bool:
+        """Whether all steps are equally large."""
+        whole = sorted((self.lower, *self.between, self.upper))
+        steps = [high - low for low, high in pairwise(whole)]
+        return max(steps) - min(steps) <= EVEN * self.way
 
 
 @dataclass(frozen=True)

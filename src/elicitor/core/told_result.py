@@ -180,7 +180,8 @@ class ToldResult:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []
-        for one in self.metric.comparisons(positive=noun, measured=self.measured):
+        for plain in self.metric.comparisons(positive=noun, measured=self.measured):
+            one = plain.spoken(language)
             value = one.measure(self.metric)
             ends = self.range_of(one.measure, level=level) if one.leads else None
             if one.leads and is_told(value, ends):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import (
@@ -18,10 +18,12 @@ from elicitor.metrics.facts import (
     Thing,
     Weighs,
 )
+from elicitor.metrics.level_steps import by_steps
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
 from elicitor.words.amounts import ENDLESS, Percent, Span, exactly
 from elicitor.words.numbers import readable
+from elicitor.words.spoken import own_words_of
 
 __all__ = ["Comparison"]
 
@@ -58,6 +60,17 @@ class Comparison:
     several: bool = False
     says: Literal["weighs", "reversed", "makes up"] = "weighs"
     turned: Comparison | None = None
+
+    def spoken(self, language: str) -> Self:
+        """The same as it is told in a language, whose own words may name levels."""
+        own = own_words_of(language)
+        if own is None or not own.levels:
+            return self
+        found = by_steps(self.what, self.than, self.measure, own)
+        if found is None:
+            return self
+        what, than, measure = found
+        return replace(self, what=what, than=than, measure=measure)
 
     def clause(self, value: float) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""

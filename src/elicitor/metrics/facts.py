@@ -24,6 +24,7 @@ from elicitor.metrics.thing_facts import (
     OwnThing,
     Points,
     Thing,
+    WholeStep,
 )
 from elicitor.words import Fact
 from elicitor.words.amounts import Distance, Percent, Span, distance
@@ -58,6 +59,7 @@ __all__ = [
     "Thing",
     "Weighs",
     "Where",
+    "WholeStep",
 ]
 
 Where = Literal["anywhere", "nothing", "blind", "best", "middle"]

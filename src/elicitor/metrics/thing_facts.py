@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, Self
 
-from elicitor.core.own_words import Noun, OwnWords
+from elicitor.core.own_words import Levels, Noun, OwnWords
 from elicitor.words import Fact
 from elicitor.words.amounts import Span, exactly
 
@@ -29,6 +29,7 @@ __all__ = [
     "OwnThing",
     "Points",
     "Thing",
+    "WholeStep",
 ]
 
 PER_CENT = "%"
@@ -167,7 +168,7 @@ class Amounts(Thing):
         levels = own.levels.get(self.name)
         if levels is None and self.name in own.shares and not self.unit:
             return 100.0
-        return 1.0 if levels is None else 100 / (levels.upper - levels.lower)
+        return 1.0 if levels is None else 100 / levels.way
 
 
 class LevelShare(Thing):
@@ -181,3 +182,20 @@ class LevelShare(Thing):
     def verb(self) -> Number:
         """How verbs follow."""
         return "many" if self.count.form == "many" else "one"
+
+
+class WholeStep(Fact):
+    """The step from the lowest level of an attribute to the highest."""
+
+    name: str
+    lowest: str
+    highest: str
+
+    @classmethod
+    def of(cls, levels: Levels, name: str) -> WholeStep:
+        """The step between ends that have names."""
+        return cls(name, levels.lowest, levels.highest)
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; levels are told in own words already."""
+        return self.replaced(name=own.name(self.name))

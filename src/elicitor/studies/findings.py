@@ -12,6 +12,7 @@ from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY
+from elicitor.metrics.facts import WholeStep
 from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import choices, comparable
@@ -24,8 +25,10 @@ from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.ratios import Ratio, ratios
 from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
+from elicitor.words import say
 from elicitor.words.amounts import Span
 from elicitor.words.numbers import readable
+from elicitor.words.spoken import Spoken
 
 __all__ = [
     "BESIDE",
@@ -147,7 +150,9 @@ class Findings:
     reached at which questions should end. `heavier`: which of two errors weighs more,
     where there are two. `in_tenths`: whether amounts are tenths of what models reach,
     `outdone`: and models are left aside there that another one equals or beats in all.
-    `leading`: how many trade-offs are told at once.
+    `leading`: how many trade-offs are told at once. `between`: of attributes whose
+    levels are weighed by the whole step and that have more than two, what they are
+    called and whether all steps are equally large.
     """
 
     untold: Untold
@@ -161,6 +166,7 @@ class Findings:
     in_tenths: bool = False
     outdone: bool = False
     leading: int = MOST_SHOWN
+    between: tuple[tuple[str, bool], ...] = ()
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -186,19 +192,20 @@ def findings(
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
         told = (TradeOff(sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
-    known = tuple(one for one in told if one.is_told) or told[:1]
+    known = (tuple(one for one in told if one.is_told) or told[:1])[:MOST_SHOWN]
     return Findings(
         "",
-        known[:MOST_SHOWN],
+        known,
         chosen(result, asked, language),
         _held_out(result, asked),
         steady,
         unsaid=sum(not one.is_told for one in told if one not in known),
         is_certain=result.converged,
         heavier=_heavier(result, told[0]),
-        in_tenths=_in_tenths(asked) and bool(told[0].what),
+        in_tenths=_in_tenths(asked) and _in_amounts(known, spoken),
         outdone=_in_tenths(asked) and _narrowed(asked),
         leading=LEADING if of_groups else MOST_SHOWN,
+        between=_between(known, spoken),
     )
 
 
@@ -207,6 +214,25 @@ def _in_tenths(asked: Asked) -> bool:
     exact = asked.exact
     plain = exact.models and not exact.groups and exact.class_statistics is None
     return bool(plain) and asked.subject.family == "linear"
+
+
+def _in_amounts(told: Sequence[TradeOff], spoken: Spoken) -> bool:
+    """Whether any amount is told, not only steps between levels."""
+    steps = {
+        say(WholeStep.of(levels, name), spoken)
+        for name, levels in spoken.own.levels.items()
+    }
+    return any(one.what and one.what not in steps for one in told)
+
+
+def _between(told: Sequence[TradeOff], spoken: Spoken) -> tuple[tuple[str, bool], ...]:
+    """Attributes that are told by steps and have levels between the ends."""
+    said = {side for one in told for side in (one.what, one.than)}
+    return tuple(
+        (spoken.own.name(name), levels.are_even)
+        for name, levels in spoken.own.levels.items()
+        if levels.between and say(WholeStep.of(levels, name), spoken) in said
+    )
 
 
 def _narrowed(asked: Asked) -> bool:

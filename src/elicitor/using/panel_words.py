@@ -77,7 +77,8 @@ def metric_in_words(
     language: str = ENGLISH,
 ) -> str:
     """Say a metric as results say theirs: in steps that occur where that is known."""
-    compared = metric.comparisons(positive=positive, measured=measured)
+    plain = metric.comparisons(positive=positive, measured=measured)
+    compared = [one.spoken(language) for one in plain]
     found = [(one, one.measure(metric)) for one in compared if one.leads]
     told = [
         one.sentence(value, language=language)

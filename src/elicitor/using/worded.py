@@ -228,8 +228,9 @@ class Worded:
     def _levels(self) -> Iterator[tuple[str, Levels]]:
         for name in self.attributes:
             if levels := self._said(name).levels:
-                lower, upper = min(levels), max(levels)
-                yield name, Levels(lower, upper, levels[lower], levels[upper])
+                numbers = tuple(sorted(levels))
+                lower, upper, between = numbers[0], numbers[-1], numbers[1:-1]
+                yield name, Levels(lower, upper, levels[lower], levels[upper], between)
 
     def _said(self, attribute: str) -> AttributeWords:
         return self.words.attributes.get(spelling(attribute), NO_WORDS)

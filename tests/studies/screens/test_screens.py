@@ -342,7 +342,7 @@ def test_german_legends_call_people_as_counts_do():
 def test_named_levels_are_all_listed_and_misleading_numbers_are_told():
     display = ModelDisplay(
         ["letters", "price"],
-        ["unknown", "cost"],
+        ["reward", "cost"],
         ["", "€"],
         levels={"letters": {2: "with names", 1: "without names", 0: "none"}},
         misleading={"price": "Prices were those of last year."},
@@ -351,6 +351,7 @@ def test_named_levels_are_all_listed_and_misleading_numbers_are_told():
     assert letters.told == ("with names", "none")
     assert letters.levels == ("none", "without names", "with names")
     assert letters.differs
+    assert (letters.good, price.good) == ("", "less is better")
     assert price.misleading == "Prices were those of last year."
     assert (letters.misleading, price.differs) == ("", False)
 

@@ -11,6 +11,7 @@ from elicitor.regions.landmarks import thresholds_of
 from elicitor.studies.group_trade_offs import group_ratios
 from elicitor.using import explain
 from tests.studies.conftest import launched
+from tests.studies.played import letters_side, of_letters
 from tests.studies.web.conftest import (
     SHORT,
     begun,
@@ -70,6 +71,22 @@ def test_the_page_names_models_and_says_where_its_amounts_come_from(pages, clien
     models = pages.place(person_of(pages, study)).interview.asked.exact.models
     assert "about a tenth" in page
     assert any(f"Name {name}" in page for name in models)
+
+
+def test_steps_between_levels_are_pictured_and_what_lies_between_is_told(pages, client):
+    def choose(walker):
+        del walker
+        names = pages.place(person_of(pages, study)).interview.asked.region.names
+        return letters_side(pages.turn(person_of(pages, study)).question, names)
+
+    study = of_letters(pages)
+    invited(pages, client, study).take_part(choose)
+    page = Walker(client).open(f"/p/{study}/result").text
+    assert "The step from “US cloud” to “our own servers” in data are weighs" in page
+    assert "levels of “data are” are taken to be equally far apart" in page
+    assert "of the way" not in page
+    assert "counts: percentage points of right" in page
+    assert "To me, this weighs as much as the step from" in page
 
 
 @pytest.mark.parametrize("most", [5, 40])

@@ -53,10 +53,9 @@ def _attribute(
         "" if good is None else say(good, language),
         misleading,
     )
-    if measure.levels is not None:
-        return replace(
-            told, levels=tuple(measure.levels[v] for v in sorted(measure.levels))
-        )
+    if measure.levels is not None:  # of names nobody says that more is better
+        names = tuple(measure.levels[value] for value in sorted(measure.levels))
+        return replace(told, good="", levels=names)
     span, given = spans.get(row.name), measure.decimals is not None
     return replace(told, **_on_a_scale(row, span, language, given=given))
 

@@ -78,7 +78,8 @@ def ratios(
     `from_one`: whether sentences tell numbers below 1 the other way round.
     """
     found: list[Ratio] = []
-    for one in comparisons(possible.metric, _place(possible, region), positive):
+    for plain in comparisons(possible.metric, _place(possible, region), positive):
+        one = plain.spoken(language)
         value = one.measure(possible.metric)
         ends = possible.interval(one.measure, level=level)
         if is_told(value, ends):

@@ -421,6 +421,7 @@ level-share = { $form ->
     [any] Prozent des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
    *[many] { $count } % des Weges von „{ $lowest }“ zu „{ $highest }“ ({ $name })
  }
+whole-step = der Schritt von „{ $lowest }“ zu „{ $highest }“ ({ $name })
 gap-between = ein Abstand zwischen den Gruppen „{ $first }“ und „{ $second }“ von { $size }
 errors-of-everyone = ein Mehr von 10 Fehlern jeder Art auf je hundert bei allen
 wide-gaps = ein { $squared ->

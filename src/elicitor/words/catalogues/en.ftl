@@ -386,6 +386,7 @@ level-share = { $form ->
     [any] percent of the way from “{ $lowest }” to “{ $highest }” in { $name }
    *[many] { $count } % of the way from “{ $lowest }” to “{ $highest }” in { $name }
  }
+whole-step = the step from “{ $lowest }” to “{ $highest }” in { $name }
 gap-between = a gap between “{ $first }” and “{ $second }” of { $size }
 errors-of-everyone = 10 more mistakes of every kind in every hundred among everyone
 wide-gaps = { $squared ->

@@ -251,8 +251,8 @@ attribute-good-higher = mehr ist besser
 attribute-good-lower = weniger ist besser
 attribute-decimals = Stellen nach dem Komma
 attribute-levels = Stufen mit Namen statt Zahlen
-attribute-levels-hint-en = Eine je Zeile, etwa: 0 = only uses public data
-attribute-levels-hint-de = Eine je Zeile, etwa: 0 = nutzt nur öffentliche Daten
+attribute-levels-hint-en = Eine je Zeile, etwa: 0 = only uses public data. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
+attribute-levels-hint-de = Eine je Zeile, etwa: 0 = nutzt nur öffentliche Daten. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
 attribute-misleads = Wie diese Zahl täuschen kann
 attribute-misleads-hint = Wer danach fragt, kann es lesen.
 words-download = Wörter auf { $language } als Datei, für elicitor ask --words

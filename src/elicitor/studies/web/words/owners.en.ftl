@@ -251,8 +251,8 @@ attribute-good-higher = more is better
 attribute-good-lower = less is better
 attribute-decimals = Digits after the point
 attribute-levels = Named levels instead of numbers
-attribute-levels-hint-en = One a line, such as: 0 = only uses public data
-attribute-levels-hint-de = One a line, such as: 0 = nutzt nur öffentliche Daten
+attribute-levels-hint-en = One a line, such as: 0 = only uses public data. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
+attribute-levels-hint-de = One a line, such as: 0 = nutzt nur öffentliche Daten. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
 attribute-misleads = How this number can mislead
 attribute-misleads-hint = People can read it when they ask for it.
 words-download = Words in { $language } as a file, for elicitor ask --words

@@ -152,6 +152,10 @@ result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bere
 result-more = Genauer: zwischen welchen Gruppen
 result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
 result-tenth-best = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert derjenigen Modelle hier, die kein anderes in allem erreicht oder übertrifft.
+result-between = { $even ->
+    [yes] Die Stufen bei „{ $name }“ gelten dabei als gleich weit auseinander.
+   *[no] Wie weit die Stufen bei „{ $name }“ auseinander sind, ist den Zahlen entnommen, die hier für sie stehen.
+ }
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
 result-unsaid = { $count ->
     [one] Über einen weiteren Vergleich sagen Ihre Antworten noch nichts.

@@ -152,6 +152,10 @@ result-open = Your answers leave much room here, so we give a range and no singl
 result-more = More exactly: between which groups
 result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
 result-tenth-best = The amount named first is about a tenth of the difference between the smallest and the largest value of those models here that no other one equals or beats in everything.
+result-between = { $even ->
+    [yes] The levels of “{ $name }” are taken to be equally far apart.
+   *[no] How far the levels of “{ $name }” are apart is taken from the numbers that stand for them here.
+ }
 result-not-yet = More answers would be needed to say how you weigh here.
 result-unsaid = { $count ->
     [one] Of one further comparison your answers say nothing yet.
