@@ -19,7 +19,8 @@ from elicitor.metrics.facts import (
     Statistic,
     Weighs,
 )
-from elicitor.words import Fact, HtmlRenderer, Joined, say
+from elicitor.using.choosing.facts import LessOf
+from elicitor.words import Fact, HtmlRenderer, Joined, in_english, say
 from elicitor.words.amounts import Span, distance, exactly
 from elicitor.words.blocks import Cell, Line
 from elicitor.words.spoken import Spoken
@@ -107,6 +108,44 @@ def test_own_words_do_not_stay_behind_in_the_language():
     # catalogues are read once for all
     say(MISTAKE, GERMAN)
     assert say(MISTAKE, "de").startswith("2-mal „mel“ ")
+
+
+def test_english_that_was_said_before_takes_own_words_as_other_languages_do():
+    told = in_english(Joined((MISTAKE, "mel")))
+    assert say(told, ENGLISH) == "2 times calling a “melanoma” a “nev” and melanoma"
+    assert say((told, told), ENGLISH).count("melanoma") == 4
+    assert say(told) == told
+    unchanged = in_english(Amounts.of(ANY, "EUR", "price"))
+    assert say(unchanged, ENGLISH) == unchanged
+    line = Line(Cell(told))
+    assert "melanoma" in line.render(HtmlRenderer(ENGLISH))
+
+
+@pytest.mark.parametrize(
+    ("unit", "single", "told"),
+    [
+        ("%", False, "7.4 percentage points less of right letters"),
+        ("percent", True, "7.4 percentage point less of right letters"),
+        ("EUR", False, "7.4 EUR less of right letters"),
+        (None, False, "7.4 less of right letters"),
+    ],
+)
+def test_losses_of_per_cent_are_points(unit, single, told):
+    own = OwnWords(names={"right": "right letters"})
+    lost = LessOf(exactly(7.4), unit, "less", "right", single)
+    assert say(in_english(lost), Spoken("en", own)) == told
+
+
+def test_losses_are_in_the_units_of_the_person():
+    own = OwnWords(names={"right": "richtige"}, units={"right": "%", "ms": ""})
+    lost = LessOf(exactly(1.0), None, "more", "right", True)
+    assert say(lost, Spoken("de", own)) == "1 Prozentpunkt mehr (richtige)"
+    assert say(LessOf(exactly(7.4), "%", "less", "x"), "de") == (
+        "7,4 Prozentpunkte weniger (x)"
+    )
+    assert say(LessOf(exactly(3.0), "ms", "more", "ms"), Spoken("de", own)) == (
+        "3 mehr (ms)"
+    )
 
 
 def test_a_renderer_takes_a_language_with_own_words():

@@ -147,7 +147,7 @@ class Told(str):
     """What is said in English, and the fact it says, for other languages.
 
     It goes wherever an English text goes; :func:`elicitor.words.say` says its fact in
-    every language but English. :func:`elicitor.words.in_english` makes it.
+    every language but English, and there if own words change it. :func:`elicitor.words.in_english` makes it.
 
     Parameters
     ----------
@@ -182,8 +182,9 @@ def reworded(told: Any, own: OwnWords) -> Any:
     """
     if isinstance(told, Fact):
         return told.reworded(own)
-    if isinstance(told, Told):
-        return Told(str(told), reworded(told.fact, own))
+    if isinstance(told, Told):  # its English has no own words: the fact is said anew
+        known = reworded(told.fact, own)
+        return told if known == told.fact else known
     parts = told.parts if isinstance(told, Joined) else told
     if not isinstance(parts, tuple):
         return told

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
+from elicitor.core.own_words import OwnWords
 from elicitor.core.printable import printable
 from elicitor.using.choosing.ends import LossWithEnds, NumberWithEnds
 from elicitor.using.explaining.facts import Measure
 from elicitor.words import Fact, Joined
-from elicitor.words.amounts import Figures, Percent
+from elicitor.words.amounts import PERCENT, Figures, Percent
 
 __all__ = [
     "MOST_NAMES",
@@ -327,6 +328,20 @@ class LessOf(Fact):
     unit: str | None
     way: Literal["less", "more"]
     name: str
+    single: bool = False
+    derived: ClassVar[tuple[str, ...]] = ("measured",)
+
+    @property
+    def measured(self) -> Literal["unit", "points", "plain"]:
+        """How it is counted; of per cent there are percentage points."""
+        if self.unit is None:
+            return "plain"
+        return "points" if self.unit.strip().lower() in PERCENT else "unit"
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`."""
+        unit = own.units.get(self.name, self.unit)
+        return self.replaced(name=own.name(self.name), unit=unit or None)
 
 
 def names_of(names: Sequence[str]) -> Joined:

@@ -151,7 +151,6 @@ def _of_qualities(
     name, unit = names[index], units.get(names[index])
 
     def say(told: Fact, single: bool) -> Fact:
-        del single  # of what is measured there is so much
-        return LessOf(told, unit or None, way, name)
+        return LessOf(told, unit or None, way, name, single)
 
     return Exchange(index, 1, say)

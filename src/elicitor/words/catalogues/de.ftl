@@ -1933,9 +1933,13 @@ more-mistakes = { $guess ->
        *[no] „{ $truth }“ als „{ $guess }“, von { $per }
     }
  }
-less-of = { $amount }{ $unit ->
-    [none] {""}
-   *[other] {" "}{ $unit }
+less-of = { $amount }{ $measured ->
+    [plain] {""}
+    [points] {" "}{ $single ->
+        [yes] Prozentpunkt
+       *[no] Prozentpunkte
+    }
+   *[unit] {" "}{ $unit }
  } { $way ->
     [less] weniger
    *[more] mehr

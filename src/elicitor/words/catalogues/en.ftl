@@ -1859,9 +1859,13 @@ more-mistakes = { $guess ->
        *[no] { $amount } more times calling { A($truth) } “{ $truth }” { A($guess) } “{ $guess }” in { $per }
     }
  }
-less-of = { $amount }{ $unit ->
-    [none] {""}
-   *[other] {" "}{ $unit }
+less-of = { $amount }{ $measured ->
+    [plain] {""}
+    [points] {" "}{ $single ->
+        [yes] percentage point
+       *[no] percentage points
+    }
+   *[unit] {" "}{ $unit }
  } { $way ->
     [less] less
    *[more] more
