@@ -38,6 +38,7 @@ from elicitor.core.errors import (
     InvalidParameterError,
     TranscriptError,
 )
+from elicitor.core.labels import named_case
 from elicitor.core.transcript import Transcript
 from elicitor.datasets import (
     ClassPredictions,
@@ -234,6 +235,7 @@ class AskRequest(AskOptions):
             labels,
             notes,
             least_right=least,
+            case=_case_of_study(stored),
             language=self.spoken,
         )
 
@@ -378,6 +380,12 @@ class AskRequest(AskOptions):
 
 
 ASKED_ABOUT = [field.name for field in fields(AskRequest) if field.name not in HOW]
+
+
+def _case_of_study(stored: Transcript | None) -> str | None:
+    """What pages of studies, which tell of one positive class, call a member of it."""
+    of_study = stored is not None and "study" in stored.context
+    return named_case(None) if of_study else None
 
 
 def wishes_of(transcript: Transcript) -> dict[str, Any] | None:

@@ -147,7 +147,8 @@ class Told(str):
     """What is said in English, and the fact it says, for other languages.
 
     It goes wherever an English text goes; :func:`elicitor.words.say` says its fact in
-    every language but English, and there if own words change it. :func:`elicitor.words.in_english` makes it.
+    every language but English, and there if own words change it.
+    :func:`elicitor.words.in_english` makes it.
 
     Parameters
     ----------

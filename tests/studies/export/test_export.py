@@ -171,3 +171,4 @@ def test_commands_take_transcripts_in_the_words_of_an_owner(
     for command in commands:
         found = run(command, path)
         assert found.exit_code == 0, (command, found.output)
+        assert "” case" not in found.output  # as the pages say it: a missed case

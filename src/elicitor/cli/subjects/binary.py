@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +30,7 @@ from elicitor.using.worded import Worded
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Figures
 from elicitor.words.catalogue import ENGLISH
+from elicitor.words.spoken import Spoken
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -66,6 +68,9 @@ class BinarySubject(Subject):
         What is to be known of the data.
     least_right : float, default=0.0
         See :class:`CountedRegion`.
+    case : str, optional
+        What a member of the positive class is called; by default by its words, or by
+        its label.
     language : str, default="en"
         What is spoken.
     """
@@ -80,12 +85,17 @@ class BinarySubject(Subject):
         notes: Sequence[str] = (),
         *,
         least_right: float = 0.0,
+        case: str | None = None,
         language: str = ENGLISH,
     ) -> None:
         self.labels = labels
         self.negative_label = labels[0]
         vocabulary = words.vocabulary(usual)
-        self.vocabulary, self.language = vocabulary, words.in_language(language)
+        self.vocabulary, self.case = vocabulary, case or _case(labels[1], vocabulary)
+        spoken = words.in_language(language)
+        if case is not None:
+            spoken = Spoken(language, replace(spoken.own, case=case))
+        self.language = spoken
         self.exact = self.thresholds = thresholds
         self.per = per
         self.region = CountedRegion(thresholds, per, least_right=least_right)
@@ -97,7 +107,6 @@ class BinarySubject(Subject):
             language=language,
         )
         self.context = {"positive_name": vocabulary.positive}
-        self.case = _case(labels[1], vocabulary)
 
     def _say(self, told: Fact) -> str:
         return say(told, self.language)
