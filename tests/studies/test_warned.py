@@ -43,6 +43,35 @@ def test_so_is_a_group(told):
     assert [one[:9] for one in both] == ["Group “f”", "Group “m”"]
 
 
+CLIENTS = {"groups": {"f": "Frauen"}, "people": "Kunde(n)"}
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (
+            {**CLIENTS, "classes": {"ja": "Zahlungsausfall"}},
+            "“Kunden mit Zahlungsausfall”",
+        ),
+        (CLIENTS, "“ja”"),
+        ({}, "“ja”"),
+    ],
+)
+def test_groups_are_called_by_the_owners_words_in_one_language(studies, words, names):
+    subject = {**PLAIN, "groups": ["g"], "people": "Kunden", "positive_label": "ja"}
+    of = {"title": "A study", "subject": subject, "languages": ["de"]}
+    plain = Definition.of({**of, **({"words": {"de": words}} if words else {})})
+    data = table(30).replace(b"\n1,", b"\nja,").replace(b"\n0,", b"\nnein,")
+    asked = studies.asked(
+        plain, studies.version(studies.create(plain, data)).data_sha256
+    )
+    first, _ = (say(one) for one in warned(asked, ("ja", "nein"), "de"))
+    assert first.startswith("Group “Frauen”" if words else "Group “f”")
+    assert names in first
+    assert "with" not in first
+    assert "””" not in first
+
+
 @pytest.mark.parametrize("story", ["clinic", "tickets"])
 def test_of_enough_nothing_is_told(told, story):
     assert told(definition(story), data_of(story)) == []

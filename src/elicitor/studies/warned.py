@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.studies.asked import Asked
+from elicitor.studies.definition import words_in
 from elicitor.using.cautions import count_classes, few_rows, no_signal
 from elicitor.using.small_groups import few_in_groups
 from elicitor.words import Fact
@@ -17,7 +18,9 @@ from elicitor.words import Fact
 __all__ = ["warned"]
 
 
-def warned(asked: Asked, labels: Sequence[str]) -> tuple[Fact, ...]:
+def warned(
+    asked: Asked, labels: Sequence[str], language: str = "en"
+) -> tuple[Fact, ...]:
     """What is to be known of the data before people are asked about them.
 
     Parameters
@@ -26,13 +29,15 @@ def warned(asked: Asked, labels: Sequence[str]) -> tuple[Fact, ...]:
         What is asked about.
     labels : sequence of str
         What the data call the classes; of two, the case to be found first.
+    language : str, default="en"
+        In which the owner has words for groups and their classes.
     """
     exact: Any = asked.exact
     sizes = getattr(exact, "effective_sizes", None)
     if exact.models or sizes is None:
         return ()
     if exact.groups:
-        return tuple(few_in_groups(exact, asked.worded().own("en").name))
+        return tuple(few_in_groups(exact, _names(asked, language)))
     rare = few_rows(
         count_classes(
             labels if exact.names == BINARY else asked.worded().classes_called()
@@ -42,6 +47,16 @@ def warned(asked: Asked, labels: Sequence[str]) -> tuple[Fact, ...]:
         weighted=exact.is_weighted,
     )
     return (*rare, *_blind(exact))
+
+
+def _names(asked: Asked, language: str) -> Callable[[str], str]:
+    """What groups and classes are called; classes as in the data if nobody said it.
+
+    Of one of two classes without words people are told by its label, in quotes.
+    """
+    own, said = asked.worded(language).own(language), words_in(asked.words, language)
+    labels = () if said.get("classes") else asked.worded(language).classes
+    return lambda name: name if name in labels else own.name(name)
 
 
 def _blind(exact: Region) -> tuple[Fact, ...]:

@@ -73,7 +73,7 @@ def launch_page(
         sketch=sketch,
         nothing=nothing,
         why_not=plain_problem(request, situation),
-        few=few_cases(situation),
+        few=few_cases(situation, language_of(request)),
         doubts=said_in_one(definition) if definition else (),
         unused=unused(situation.subject, situation.table),
         version=version,

@@ -207,6 +207,22 @@ def test_a_rare_class_is_remarked_as_at_the_terminal(client):
     assert few in unescape(client.get(f"{place_of(page)}/launch").text)
 
 
+def test_few_people_of_groups_are_told_in_the_words_of_a_study_in_german(client):
+    rows = "".join(
+        f"{label},0.{i * 37 % 50 + more},{'mf'[i % 2]}\n"
+        for i in range(60)
+        for label, more in [("nein", 11) if i % 3 else ("ja", 45)]
+    )
+    place = place_of(uploaded(client, "y,p,g\n" + rows, languages=["de"]))
+    sent(client, place, "data", groups="g", positive_label="ja", go="stay")
+    form = form_of(client, f"{place}/edit/words")
+    names = [name for name in form if name.startswith("de.classes.")]
+    words = {"de.people.many": "Kunden", names[0]: "Zahlungsausfall"}
+    sent(client, place, "words", **words)
+    page = unescape(client.get(f"{place}/launch").text)
+    assert "of them only 10 of “Kunden mit Zahlungsausfall”" in page
+
+
 def test_few_rows_are_remarked_before_anybody_is_asked(client):
     few = "y,p\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n"
     page = uploaded(client, few)

@@ -136,13 +136,18 @@ def _remarks(situation: Situation) -> tuple[Fact | None, ...]:
     return (*few_cases(situation), _slips(situation), situation.backwards)
 
 
-def few_cases(situation: Situation) -> tuple[Fact, ...]:
-    """What so few cases, or such scores, can hardly carry."""
+def few_cases(situation: Situation, spoken: str = "") -> tuple[Fact, ...]:
+    """What so few cases, or such scores, can hardly carry.
+
+    Groups have the names of the owner, in what is `spoken` if people may answer in it.
+    """
     found = _few_rows(situation)
     labels = situation.table.labels(situation.subject.get("label"))
     case = _positive(situation.subject, labels)
     both = (case, *(one for one in labels if one != case))
-    hardly = () if situation.asked is None else warned(situation.asked, both)
+    asked, languages = situation.worded, situation.languages
+    named_in = spoken if spoken in languages else languages[0]
+    hardly = () if asked is None else warned(asked, both, named_in)
     return (*filter(None, [found]), *hardly)
 
 

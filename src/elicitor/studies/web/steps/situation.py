@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from elicitor.core.errors import ElicitorError
@@ -67,6 +67,20 @@ class Situation:
     def shape(self) -> Shape:
         """What kind of thing is compared."""
         return shape_of(self.subject)
+
+    @property
+    def worded(self) -> Asked | None:
+        """What is asked about, in the owner's words if these are about it."""
+        words = self.said.get("words") or {}
+        if self.asked is None or not words:
+            return self.asked
+        found = replace(self.asked, words=words)
+        try:
+            for language in self.languages:
+                found.worded(language).own(language)
+        except ElicitorError:
+            return self.asked
+        return found
 
     @property
     def languages(self) -> list[str]:
