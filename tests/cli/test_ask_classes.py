@@ -115,6 +115,7 @@ def test_the_summary_counts_right_decisions_of_the_rows(vehicle, understood):
         assert int(row[4]) == among.sum()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("understood")
 def test_every_question_is_in_whole_vehicles():
     transcript = Transcript.load(KEPT)

@@ -489,6 +489,7 @@ def test_class_predictions_and_predictions_tell_the_same_rates(tmp_path):
         np.testing.assert_allclose(one.support(rows), other.support(rows))
 
 
+@pytest.mark.slow
 def test_no_group_is_served_worse_than_chance_unless_it_is_wished(loans, run):
     for options, realistic in ((), True), (("--no-realistic",), False):
         done = run("ask", loans, *OPTIONS, *options, "--restart", typed="1\n" * 4 + "q")

@@ -141,6 +141,7 @@ def test_a_budget_is_of_all_answers_whether_revised_or_not(data, run, clicks):
     assert "--max-questions 12" in done.output
 
 
+@pytest.mark.slow
 def test_a_reason_stands_in_the_result_as_well(data, run, clicks):
     plan, _ = clicks
 

@@ -127,6 +127,7 @@ def test_a_harm_is_what_the_metric_loses():
 # -- the last words -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_gaps_are_told_in_the_heaviest_error():
     it = subject()
     metric = FairMetric([-2, -1, -4], GAPS, 0.25, **about(it.rates.names))
@@ -255,6 +256,7 @@ def test_without_gaps_the_best_is_found_though_probabilities_are_off():
     assert least - 1e-9 <= own <= least + 0.01
 
 
+@pytest.mark.slow
 def test_the_best_rule_for_the_person_stands_beside(monkeypatch):
     it = subject()
     about_rates = {"prevalence": it.rates.prevalence, "names": RIGHT, "groups": GROUPS}
@@ -342,6 +344,7 @@ def test_the_picture_of_groups_shows_errors_and_gaps(tmp_path):
     assert path.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_small_groups_are_named_before_and_after():
     it = subject()
     note = "Group “w” has"

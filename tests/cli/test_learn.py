@@ -195,6 +195,7 @@ def test_asking_goes_on_and_what_was_learnt_stays_beside_it(run):
     assert len(Transcript.load(KEPT).standing) == 24
 
 
+@pytest.mark.slow
 def test_ratings_are_learnt_from(run):
     rng = np.random.default_rng(0)
     items = rng.random((16, 2)).round(3)

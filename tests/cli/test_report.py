@@ -112,6 +112,7 @@ def test_models_that_were_asked_about_are_ranked(models, run):
     assert "The best choice under the metric:" in text("models.elicitation.html")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_a_saved_result_is_reported_as_far_as_it_goes(run):
     done = run("report", "data.elicitation.result.json", "-o", "r.html")

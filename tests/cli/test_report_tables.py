@@ -141,6 +141,7 @@ def test_the_answers_listed_are_the_answers_counted(two):
     assert f"Found from {told[0]} answers." in page.bullets
 
 
+@pytest.mark.slow
 def test_the_file_that_models_were_ranked_on_is_named_as_the_data_are(two):
     page = Tables(two)
     facts = dict(page.named("What this rests on"))

@@ -45,6 +45,7 @@ def test_nothing_stated_is_compared_without_predictions(data, run):
     assert "none was" in str(run("verify", FILE, "--stated", 3).exception)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_a_result_that_was_changed_is_found_out(run):
     with open(RESULT, encoding="utf-8") as file:
@@ -67,6 +68,7 @@ def rewritten(change):
         json.dump(body, file)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_a_result_of_an_older_version_agrees_or_it_is_said_what_to_type(run):
     rewritten(lambda body: body["details"]["signs"].pop("unseen"))

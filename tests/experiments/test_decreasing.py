@@ -46,6 +46,7 @@ def test_somebody_is_found_among_80_models():
     assert covered(result, metric) == 1
 
 
+@pytest.mark.slow
 def test_without_data_the_pools_are_left(monkeypatch):
     monkeypatch.setattr(module, "available", lambda *_: ([], ("Adult is skipped.",)))
     monkeypatch.setattr(module, "QUICK_MOST", 1)

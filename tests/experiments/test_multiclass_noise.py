@@ -162,6 +162,7 @@ def small(monkeypatch):
     monkeypatch.setattr(noise, "NEVER", {})
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small")
 def test_multiclass_noise():
     report = EXPERIMENTS["multiclass-noise"](Run(quick=True))

@@ -60,6 +60,7 @@ def test_only_what_cannot_be_told_makes_linear_metrics_depend_on_the_radius(rows
     assert large["ours"]["a"]["mean"] < 0.01
 
 
+@pytest.mark.slow
 def test_quadratic_metrics_are_found_in_every_ball(rows):
     for radius in (0.02, 0.2):
         row = rows["quadratic", radius, 0.0]

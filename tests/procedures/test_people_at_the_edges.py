@@ -65,6 +65,7 @@ def test_intervals_hold_gaps_and_errors_that_cost_nothing():
     assert np.mean(held) >= 0.85
 
 
+@pytest.mark.slow
 def test_of_eight_one_weight_that_counts_is_found_and_nobody_is_blamed():
     """The error was .42, and every seventh answer was said to be a slip."""
     ball = el.Ball(np.full(8, 0.4), 0.2, names=list("abcdefgh"))

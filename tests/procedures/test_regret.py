@@ -159,6 +159,7 @@ def test_who_stops_early_follows_what_others_would_regret_least():
     assert worst[followed] == pytest.approx(result.details["regret"], abs=0.05)
 
 
+@pytest.mark.slow
 def test_nobody_is_asked_about_calling_no_one_positive():
     """Of precision that has no value: whoever must compare it says anything."""
     rng = np.random.default_rng([2042, 30_000])

@@ -100,6 +100,7 @@ def without_mark(transcript):
     return Transcript.from_json(json.dumps(data))
 
 
+@pytest.mark.slow
 def test_sessions_replay_as_they_were_held():
     for kinds in (None, ("reward", "cost", "unknown")):
         assert el.verify(held(kinds), Ellipsoid(kinds=kinds)).agrees

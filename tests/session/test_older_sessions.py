@@ -113,6 +113,7 @@ def without_scale(told):
     return told
 
 
+@pytest.mark.slow
 def test_ratios_of_models_that_counted_in_units_replay_and_their_results_load(tmp_path):
     pool, settings = models(), {"method": "bayesian", "max_questions": 5}
     person = exact_answers(RATES)
@@ -165,6 +166,7 @@ def test_a_record_of_a_version_that_counted_in_units_replays():
     assert session.ties == ()
 
 
+@pytest.mark.slow
 def test_a_record_of_a_version_that_gave_up_on_liked_gaps_replays():
     """Written by the version of commit 9920fc8, which did not hand over."""
     kept = load_result(Path(__file__).parent / "gaps_liked.json")

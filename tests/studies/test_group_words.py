@@ -127,6 +127,7 @@ def test_a_result_leads_with_what_doctors_say(held, language, words):
     assert found.trade_offs[2].value == pytest.approx(100 * heaviest / errors.max())
 
 
+@pytest.mark.slow
 def test_the_study_verifies_and_the_terminal_takes_its_words(held, tmp_path):
     studies, study, person = held
     copy = copy_of(studies, study)

@@ -240,6 +240,7 @@ def learnt(log):
     return found.interval, found.posterior.coefficients
 
 
+@pytest.mark.slow
 def test_the_same_answers_say_the_same_whatever_was_between(tmp_path):
     log = Log(tmp_path, budget={"most": 8})
     for answer in "aabbaaba":

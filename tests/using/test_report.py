@@ -129,6 +129,7 @@ def test_all_sections_are_there_in_order(document, page, markdown):
     assert tuple(re.findall(r"^## (.+)$", markdown, re.MULTILINE)) == SECTIONS
 
 
+@pytest.mark.slow
 def test_the_page_loads_nothing(page):
     parsed = Page(page)
     assert len(parsed.links) > len(SECTIONS)

@@ -154,6 +154,7 @@ def intervals(name, seed, questions):
     return (low - 1e-9 <= ratio.coefficients) & (ratio.coefficients <= high + 1e-9)
 
 
+@pytest.mark.slow
 def test_the_interval_of_a_weight_that_is_zero_holds_it():
     assert intervals("f-beta", 1, 40)[:2].all()
 

@@ -266,6 +266,7 @@ def faint(utility):
     return weights / np.linalg.norm(weights)
 
 
+@pytest.mark.slow
 def test_who_never_errs_is_not_said_to_contradict_themselves():
     """Their metric was held for so unlikely that errors seem likelier."""
     region = forty_models()

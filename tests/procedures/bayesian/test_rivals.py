@@ -80,7 +80,7 @@ RATIOS = [("linear-fractional", "diagonal"), ("value-per-cost", "costs")]
     ("family", "name", "questions"),
     some_quick(
         [(*case, n) for case, n in itertools.product(SUMS, (3, 7))],
-        quick=[("cost-reward", "costs", 3), ("fair-quadratic", "group pool", 7)],
+        quick=[("fair-quadratic", "group pool", 7)],
     ),
 )
 def test_nobody_who_agrees_loses_more_than_is_said(family, name, questions):

@@ -89,6 +89,7 @@ def require_verified(moves, more):
         store.close()
 
 
+@pytest.mark.slow
 def test_who_cannot_decide_on_what_is_asked_again_is_verified():
     require_verified([*TWICE], {})
 

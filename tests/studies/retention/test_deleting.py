@@ -32,6 +32,7 @@ def filled(held):
         db.add(Draft(**said, definition={}, data_sha256=sha))
 
 
+@pytest.mark.slow
 def test_nothing_of_a_study_stays_and_nothing_of_another_goes(held):
     filled(held)
     other = launched(held.studies, "loans")

@@ -271,6 +271,7 @@ def test_two_workers_at_once_do_it_once(held):
     assert held.row.deidentified_at is not None
 
 
+@pytest.mark.slow
 def test_whoever_is_stopped_in_the_middle_has_done_nothing(held, monkeypatch):
     metrics, left = held.metrics(), []
 

@@ -78,6 +78,7 @@ def test_bare_weights_are_told_as_ratios():
     assert str(told) == f"What counts:\n  {told.sentence}"
 
 
+@pytest.mark.slow
 def test_a_slope_at_the_optimum_is_compared_with_nothing():
     region = el.BinaryRegion.from_law(lambda x: x)
     oracle = el.MetricOracle(el.LinearMetric([2, 1]))

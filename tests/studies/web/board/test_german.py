@@ -49,6 +49,7 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
         assert not re.search(r"-\d+ %", page), number  # all is as anybody expects
 
 
+@pytest.mark.slow
 def test_few_people_are_no_groups_of_opinion(client, studies, make):
     study = make(budget=SHORT)
     for number, told in enumerate(
@@ -73,6 +74,7 @@ def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
     assert "zu wenige" not in page
 
 
+@pytest.mark.slow
 def test_what_the_bracket_of_a_rule_means_is_said_where_people_meet(
     client, studies, make
 ):

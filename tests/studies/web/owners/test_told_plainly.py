@@ -207,6 +207,7 @@ def test_a_rare_class_is_remarked_as_at_the_terminal(client):
     assert few in unescape(client.get(f"{place_of(page)}/launch").text)
 
 
+@pytest.mark.slow
 def test_few_people_of_groups_are_told_in_the_words_of_a_study_in_german(client):
     rows = "".join(
         f"{label},0.{i * 37 % 50 + more},{'mf'[i % 2]}\n"
