@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -27,7 +27,7 @@ from elicitor.studies.screens.contents import contents
 from elicitor.using.explaining.facts import CountOfPeople
 from elicitor.words import say
 
-__all__ = ["Chosen", "chosen"]
+__all__ = ["Chosen", "chosen", "told_beside"]
 
 FINER = 1000
 """Among so many times as many people it is looked whether an error is made at all."""
@@ -79,13 +79,14 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
         return None
     if not found:
         return None
+    same = settled(asked.exact, result)
+    return replace(told_beside(found, asked, language), settled=same)
+
+
+def told_beside(found: Sequence[Choice], asked: Asked, language: str) -> Chosen:
+    """Alternatives as questions tell them, at least one."""
     mine, *others = found
-    return _side_by_side(mine, others or [mine], asked, language, result)
-
-
-def _side_by_side(
-    mine: Choice, others: list[Choice], asked: Asked, language: str, result: Result
-) -> Chosen:
+    others = others or [mine]
     display = asked.display(language)
     both = (Question(mine.statistics, other.statistics) for other in others)
     screens = [
@@ -122,7 +123,7 @@ def _side_by_side(
         tuple((one.way, called.get(one.of, one.of)) for one in shown),
         tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
         " ".join(_opening(screens[0])),
-        settled(asked.exact, result),
+        None,
         models if all(models) else (),
     )
 

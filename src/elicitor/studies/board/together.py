@@ -16,7 +16,12 @@ from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
-from elicitor.studies.board.choices import BELOW, Choice, choice_of
+from elicitor.studies.board.choices import (
+    BELOW,
+    Choice,
+    choice_of,
+    done_to_groups,
+)
 from elicitor.studies.board.losses import alternatives_of, lost_by
 from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.board.standing import Standing
@@ -53,6 +58,8 @@ class Rule:
     lost : mapping of str to float
         What `choice` costs everybody, as a share of what lies between the worst and the
         best choice in their own eyes.
+    groups : ndarray of shape (n_groups, n_statistics) or None
+        What the best decisions under it do to each group; None without groups.
     """
 
     name: str
@@ -61,6 +68,7 @@ class Rule:
     choice: Choice | None
     wins: Mapping[str, int]
     lost: Mapping[str, float]
+    groups: np.ndarray | None
 
     @property
     def worst_off(self) -> str:
@@ -198,6 +206,8 @@ class _Drawn:
         if alone is not None and alone.result is not None:
             metric = alone.result.metric
         choice = choice_of(metric, self.exact)
+        groups = done_to_groups(metric, self.exact)
+        done = choice if groups is None else Choice("", statistics=groups)
         return Rule(
             name=name,
             metric=metric,
@@ -209,9 +219,10 @@ class _Drawn:
             choice=choice,
             wins=self._wins(metrics),
             lost={
-                who: lost_by(one.metric, metric, choice, self._alternatives)
+                who: lost_by(one.metric, metric, done, self._alternatives)
                 for who, one in self.results.items()
             },
+            groups=groups,
         )
 
     def _metrics(self, name: str) -> list[Metric]:

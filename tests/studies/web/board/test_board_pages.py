@@ -2,6 +2,7 @@ import re
 import threading
 from html import unescape
 
+import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
@@ -13,6 +14,7 @@ from elicitor.studies.web.board import pages, view
 from elicitor.studies.web.board.beside import Spread, aside_of
 from elicitor.studies.web.board.pages import _spread
 from elicitor.studies.web.wording import messages
+from elicitor.using import best_classifier
 from tests.studies.conftest import launched
 from tests.studies.export.test_people import SURVEY
 from tests.studies.played import answered
@@ -78,7 +80,6 @@ def test_boards_of_other_families(client, studies, make, story):
     assert client.get(f"/studies/{study}?weight=1&without=P02").status_code == 200
 
 
-@pytest.mark.slow
 def test_weights_are_named_in_a_language_that_has_words(client, studies, make):
     words = {"de": {"classes": {"positive": "Zahlungsausfall"}}}
     short = {"most": 5, "retests": 0, "held_out": 1}
@@ -87,6 +88,38 @@ def test_weights_are_named_in_a_language_that_has_words(client, studies, make):
     page = client.get(f"/studies/{study}?weight=1").text
     assert "Zahlungsausfall" in page
     assert "accuracy in class" not in page
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "people"),
+    [("en", "What each would do", 3), ("de", "Was jeder Weg", 1)],
+)
+def test_what_each_rule_does_to_each_group_is_told(
+    client, studies, make, language, title, people
+):
+    study = make("loans", budget={"most": 6, "retests": 0, "held_out": 0})
+    for seed in range(people):
+        answered(studies, study, seed=seed)
+    client.headers["accept-language"] = language
+    page = client.get(f"/studies/{study}").text
+    told = page[page.index(title) :]
+    board = client.app.state.boards.board(study)
+    exact = studies.place(board.heard["P01"].person).interview.asked.exact
+    rules = board.together.rules
+    assert exact.groups
+    for rule in rules:
+        best = best_classifier(rule.metric, exact)
+        assert rule.groups == pytest.approx(best.statistics)
+    cells = re.findall(
+        r'<td role="cell" class="num" data-label="([^"]*)">([^<]*)', told
+    )
+    ways = list(dict.fromkeys(label for label, _ in cells))
+    differ = not all(np.allclose(rules[0].groups, one.groups) for one in rules)
+    assert len(ways) == (len(rules) if differ else 1)
+    numbers = [float(number.replace(",", ".")) for _, number in cells]
+    shown = np.array(numbers).reshape(2, len(exact.groups) + 1, len(ways))[:, :-1]
+    for column, rule in zip(np.moveaxis(shown, 2, 0), rules, strict=False):
+        assert column == pytest.approx(100 * (1 - rule.groups.T), abs=0.51)
 
 
 def test_leaving_somebody_out_changes_what_wins_and_can_be_seen_before(

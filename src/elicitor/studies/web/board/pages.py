@@ -27,7 +27,12 @@ from elicitor.studies.export import (
 from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
 from elicitor.studies.web.board.beside import aside_of
-from elicitor.studies.web.board.view import changed_rules, reading_words, view_of
+from elicitor.studies.web.board.view import (
+    changed_rules,
+    reading_words,
+    told_of_groups,
+    view_of,
+)
 from elicitor.studies.web.downloads import KINDS, ZIP, download
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Mine, studies_of
@@ -60,8 +65,9 @@ def board(
     spoken = language_of(request)
     definitions = _definitions(request, found)
     aside = aside_of(found, view, asked, definitions, spoken)
-    names_in = spoken if asked is None else asked.spoken(_worded(definitions, spoken))
+    worded = _worded(definitions, spoken)
     rules = [] if found.together is None else changed_rules(found.together, other)
+    done = told_of_groups([rule for rule, _ in rules], asked, worded)
     return page(
         request,
         "board/board.html",
@@ -71,11 +77,12 @@ def board(
         view=view,
         aside=aside,
         rules=rules,
+        done=done,
         without=without if other is not None else "",
         region=region,
         told=partial(_told, spoken),
         spread=partial(_spread, spoken),
-        named=partial(_named, names_in),
+        named=partial(_named, spoken if asked is None else asked.spoken(worded)),
         kept=retention_of(studies_of(request).store, study),
     )
 

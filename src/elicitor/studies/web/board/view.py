@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import median
@@ -13,14 +13,25 @@ import numpy as np
 from elicitor.core.errors import ElicitorError
 from elicitor.metrics import named_metric
 from elicitor.regions.base import Region
+from elicitor.studies.asked import Asked
 from elicitor.studies.board import Board, Standing, Where
 from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.board.together import Rule, Together
+from elicitor.studies.choosing import Choice
+from elicitor.studies.side_by_side import Chosen, told_beside
 from elicitor.studies.store import Person
 from elicitor.studies.web.board.axes import Axis, Mark, axis_for
 from elicitor.using.best import best_classifier
 
-__all__ = ["Group", "Row", "View", "changed_rules", "reading_words", "view_of"]
+__all__ = [
+    "Group",
+    "Row",
+    "View",
+    "changed_rules",
+    "reading_words",
+    "told_of_groups",
+    "view_of",
+]
 
 FEWEST = 6
 """Among fewer people groups of opinion cannot be told from chance."""
@@ -243,6 +254,24 @@ def _references(quantity: Quantity | None, region: Region | None) -> dict[str, f
         return {"accuracy": 1.0}
     missed, alarms = measure.slopes(np.asarray(best))
     return {"accuracy": 1.0} | ({"F1": float(missed / alarms)} if alarms > 0 else {})
+
+
+def told_of_groups(
+    rules: Sequence[Rule], asked: Asked | None, language: str
+) -> Chosen | None:
+    """What each rule does to each group, as questions told it; None without groups.
+
+    Where all do the same, that is told once: of the way "every".
+    """
+    found = [
+        Choice(rule.name, rule.groups) for rule in rules if rule.groups is not None
+    ]
+    if not found or asked is None:
+        return None
+    first = found[0].statistics
+    if all(np.allclose(first, one.statistics) for one in found):
+        found = [Choice("every", first)]
+    return told_beside(found, asked, language)
 
 
 def changed_rules(

@@ -115,6 +115,10 @@ board-choice-title-threshold = Welche Schwelle gewinnt?
 board-choice-title = Wie würde für alle abgewogen?
 board-choice-none = Vier Wege, für alle abzuwägen. Was dabei gewählt würde, ist keine Schwelle und kein Modell mit einem Namen und steht hier deshalb nicht. Auf den ersten drei Wegen haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
 board-choice = Vier Wege zu einer Wahl für alle. Auf den ersten drei haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
+board-choice-groups = Vier Wege, für alle abzuwägen. Was jeder davon mit jeder Gruppe macht, steht unten. Auf den ersten drei Wegen haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
+board-done-title = Was jeder Weg mit jeder Gruppe macht
+board-done = Erzählt wie in den Fragen: unter gleich vielen Menschen jeder Art in jeder Gruppe.
+board-rule-every = Auf allen vier Wegen
 board-rules-untold = { $number ->
     [one] Nicht unter allen hier: { $names }; die Antworten ergeben keine Zahl.
    *[other] Nicht unter allen hier: { $number } Menschen, deren Antworten keine Zahl ergeben ({ $names }).

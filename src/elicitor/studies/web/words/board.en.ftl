@@ -115,6 +115,10 @@ board-choice-title-threshold = Which threshold wins?
 board-choice-title = How would all be weighed up?
 board-choice-none = Four ways to weigh up for everyone. What would be chosen by them is no threshold and no model with a name, so it does not stand here. By the first three everybody has as much to say; by the last, those who answered more clearly have more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
 board-choice = Four ways to make one choice for everybody. In the first three all have the same say; in the last, whose answers are clearer has more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
+board-choice-groups = Four ways to weigh up for everyone. What each of them would do to each group stands below. By the first three everybody has as much to say; by the last, those who answered more clearly have more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
+board-done-title = What each would do to each group
+board-done = Told as in the questions: among as many people of each kind in every group.
+board-rule-every = By all four ways
 board-rules-untold = { $number ->
     [one] Not among everybody here: { $names }, whose answers tell no number.
    *[other] Not among everybody here: { $number } people whose answers tell no number ({ $names }).
