@@ -86,45 +86,37 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
 def told_beside(found: Sequence[Choice], asked: Asked, language: str) -> Chosen:
     """Alternatives as questions tell them, at least one."""
     mine, *others = found
-    others = others or [mine]
-    display = asked.display(language)
-    both = (Question(mine.statistics, other.statistics) for other in others)
-    screens = [
-        screen_of(
-            display,
-            _of_those_shown(display, one, asked),
-            language=language,
-            spans=asked.spans_in(language),
-        )
-        for one in both
-    ]
-    alone = others == [mine]
+    screens = [_screen(mine, other, asked, language) for other in others or [mine]]
     columns = [_column(screens[0], mine, asked, language)]
-    if not alone:
-        columns += [
-            _column(screen, other, asked, language, side=1)
-            for screen, other in zip(screens, others, strict=True)
-        ]
-    names = [(of, what) for of, what, _ in columns[0]]
+    columns += [
+        _column(screen, other, asked, language, side=1)
+        for screen, other in zip(screens, others, strict=False)  # of one alone, none
+    ]
     values = zip(*([told for _, _, told in column] for column in columns), strict=True)
-    shown = [mine] if alone else [mine, *others]
-    models = tuple(model_called(asked.exact, one.statistics) for one in shown)
-    called = (
-        {
-            name: one.name
-            for name, one in zip(
-                asked.region.names, screens[0].attributes, strict=False
-            )
-        }
-        if screens[0].attributes
-        else {}
-    )
+    shown = (one.name for one in screens[0].attributes)
+    called = dict(zip(asked.region.names, shown, strict=False))
+    models = tuple(model_called(asked.exact, one.statistics) for one in found)
     return Chosen(
-        tuple((one.way, called.get(one.of, one.of)) for one in shown),
-        tuple((of, what, told) for (of, what), told in zip(names, values, strict=True)),
+        tuple((one.way, called.get(one.of, one.of)) for one in found),
+        tuple(
+            (of, what, told)
+            for (of, what, _), told in zip(columns[0], values, strict=True)
+        ),
         " ".join(_opening(screens[0])),
         None,
         models if all(models) else (),
+    )
+
+
+def _screen(mine: Choice, other: Choice, asked: Asked, language: str) -> Screen:
+    """Two alternatives as a question shows them."""
+    display = asked.display(language)
+    question = Question(mine.statistics, other.statistics)
+    return screen_of(
+        display,
+        _of_those_shown(display, question, asked),
+        language=language,
+        spans=asked.spans_in(language),
     )
 
 
