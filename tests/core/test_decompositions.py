@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor.core.decompositions import eigh, svd
+from elicitor.core.decompositions import eigh, inverse_triangle, svd
 
 
 @pytest.fixture
@@ -53,3 +53,12 @@ def test_they_are_what_numpy_finds(matrices):
         np.testing.assert_array_equal(ours, numpys)
     for ours, numpys in zip(svd(matrices), np.linalg.svd(matrices), strict=True):
         np.testing.assert_array_equal(ours, numpys)
+
+
+@pytest.mark.parametrize("n", [1, 3, 8, 9, 30])
+def test_triangles_are_inverted(n):
+    rng = np.random.default_rng(n)
+    lower = np.tril(rng.standard_normal((2, 3, n, n))) + 3 * np.eye(n)
+    found = inverse_triangle(lower)
+    assert found == pytest.approx(np.linalg.inv(lower), abs=1e-10)
+    assert not np.triu(found, 1).any()

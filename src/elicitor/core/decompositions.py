@@ -12,7 +12,10 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["eigh", "svd"]
+__all__ = ["eigh", "inverse_triangle", "svd"]
+
+SMALL = 8
+"""Triangles of so many rows are inverted as they are."""
 
 
 def eigh(matrices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -40,6 +43,23 @@ def svd(
             matrices,
         )
     return left, sizes, right
+
+
+def inverse_triangle(lower: np.ndarray) -> np.ndarray:
+    """L⁻¹ of lower triangular L, shape (..., n, n), half by half.
+
+    With L = [[A, 0], [C, B]] it is [[A⁻¹, 0], [−B⁻¹CA⁻¹, B⁻¹]]: an eighth of what
+    inverting any matrix takes.
+    """
+    n = lower.shape[-1]
+    if n <= SMALL:
+        return np.tril(np.linalg.inv(lower))
+    a, b = slice(n // 2), slice(n // 2, n)
+    found = np.zeros_like(lower)
+    found[..., a, a] = inverse_triangle(lower[..., a, a])
+    found[..., b, b] = inverse_triangle(lower[..., b, b])
+    found[..., b, a] = -found[..., b, b] @ lower[..., b, a] @ found[..., a, a]
+    return found
 
 
 def _one_by_one(

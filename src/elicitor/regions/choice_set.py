@@ -167,12 +167,13 @@ class Balls(ChoiceSet):
         self, directions: np.ndarray, held: np.ndarray | None = None
     ) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; the centre where a group's direction is zero."""
-        length = np.sqrt((directions * directions).sum(axis=-1, keepdims=True))
-        away = directions / np.where(length > 0, length, 1.0)
-        if held is not None and held.any():
-            left = 1 - (held**2).sum(axis=-1, keepdims=True)
-            away = held + np.sqrt(np.maximum(left, 0.0)) * away
-        return np.asarray(self.center + self._radius * away)
+        size = np.sqrt(_squared(directions))
+        away = directions / np.where(size > 0, size, 1.0)
+        if held is not None:
+            away *= np.sqrt(np.maximum(1 - _squared(held), 0.0))
+            away += held
+        away *= self._radius
+        return np.asarray(away + self.center)
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Uniform in every ball, see :meth:`ChoiceSet.random`."""
@@ -293,6 +294,11 @@ class Models(ChoiceSet):
         """See :meth:`ChoiceSet.random`."""
         assert self.alternatives is not None
         return self.alternatives[rng.integers(len(self.alternatives), size=number)]
+
+
+def _squared(ways: np.ndarray) -> np.ndarray:
+    """|d|² of each part, of shape (..., 1)."""
+    return np.einsum("...i,...i->...", ways, ways)[..., None]
 
 
 def hull_of_support(

@@ -57,7 +57,9 @@ def uphill_of(aims, weights):
 )
 def test_pairs_are_level_and_turned_directions_are_found(choices, lead):
     aims = random_aims(choices)
-    (first, second), found = levelled(choices, aims, uphill_of(aims, WEIGHTS), lead)
+    (first, second), found = levelled(
+        choices, aims, aims.ends(choices), uphill_of(aims, WEIGHTS), lead
+    )
     assert found.mean() > 0.9
     assert lead(first, second)[found] == pytest.approx(0, abs=1e-9)
     before = np.abs(lead(*aims.ends(choices)))
@@ -66,7 +68,9 @@ def test_pairs_are_level_and_turned_directions_are_found(choices, lead):
 
 def test_curved_utilities_are_level_too():
     aims = random_aims(BALL)
-    (first, second), found = levelled(BALL, aims, uphill_of(aims, WEIGHTS), curved)
+    (first, second), found = levelled(
+        BALL, aims, aims.ends(BALL), uphill_of(aims, WEIGHTS), curved
+    )
     assert found.mean() > 0.8
     assert np.abs(curved(first, second)[found]).max() < 1e-4
     away = np.linalg.norm(np.stack([first, second]) - CENTER, axis=2)[:, found] / RADIUS
@@ -82,14 +86,16 @@ def test_where_nothing_level_lies_on_the_way_it_is_said():
     def ahead(first, second):
         return 10.0 + straight(first, second)
 
-    _, found = levelled(BALL, aims, uphill_of(aims, WEIGHTS), ahead)
+    _, found = levelled(BALL, aims, aims.ends(BALL), uphill_of(aims, WEIGHTS), ahead)
     assert not found.any()
 
 
 def test_pairs_that_are_level_stay_where_they_are():
     across = np.array([[0.5, 0.8, 0.0], [0.3, 0.0, -0.8]])  # ⟨WEIGHTS, ·⟩ = 0
     aims = Aims(across, -across, np.zeros_like(across))
-    pairs, found = levelled(BALL, aims, uphill_of(aims, WEIGHTS), straight)
+    pairs, found = levelled(
+        BALL, aims, aims.ends(BALL), uphill_of(aims, WEIGHTS), straight
+    )
     assert found.all()
     assert np.allclose(pairs, aims.ends(BALL))
 
@@ -97,7 +103,9 @@ def test_pairs_that_are_level_stay_where_they_are():
 def test_the_first_goes_up_and_the_second_down():
     """Each by half of what is missing: antipodes stay antipodes."""
     aims = random_aims(BALL)._replace(second=-random_aims(BALL).first)
-    (first, second), found = levelled(BALL, aims, uphill_of(aims, WEIGHTS), straight)
+    (first, second), found = levelled(
+        BALL, aims, aims.ends(BALL), uphill_of(aims, WEIGHTS), straight
+    )
     middle = (first + second)[found] / 2
     assert middle == pytest.approx(np.broadcast_to(CENTER, middle.shape), abs=1e-9)
 
@@ -106,7 +114,9 @@ def test_numbers_that_are_held_stay_the_same():
     way = np.array([[1.0, 0.2, 0.0], [0.4, -1.0, 0.0]])
     held = np.array([[0.0, 0.0, 0.6], [0.0, 0.0, -0.3]])
     uphill = np.array([[1.0, -0.6, 0.0], [0.9, -0.5, 0.0]])
-    (first, second), found = levelled(BALL, Aims(way, -way, held), uphill, straight)
+    (first, second), found = levelled(
+        BALL, Aims(way, -way, held), Aims(way, -way, held).ends(BALL), uphill, straight
+    )
     assert found.all()
     assert straight(first, second) == pytest.approx(0, abs=1e-9)
     for side in (first, second):
@@ -233,7 +243,9 @@ def test_what_is_level_from_the_start_is_found_however_it_is_rounded(off):
         del second
         return np.linalg.norm(first - start[0], axis=1) + off
 
-    pair, found = levelled(BALL, aims, uphill_of(aims, WEIGHTS), turned)
+    pair, found = levelled(
+        BALL, aims, aims.ends(BALL), uphill_of(aims, WEIGHTS), turned
+    )
     assert found.all()
     for side, own in zip(pair, start, strict=True):
         assert side == pytest.approx(own)

@@ -210,26 +210,16 @@ class Beliefs:
         told = self._learnt.kinds == Kind.PREFERRED
         return self._learnt.rows[told | self.certain.which]
 
-    def leaves_open(self, row: np.ndarray) -> bool:
-        """Whether answers that are never wrong allow both answers to another question.
-
-        Parameters
-        ----------
-        row : ndarray of shape (size,)
-            Its z.
-        """
-        if self.is_blank or not len(self.halfspaces):
-            return True
-        cone = Cone(self.halfspaces, self.estimate(), self.covariances[0])
-        return cone.allows_both(row)
+    def cone(self) -> Cone:
+        """What agrees with all answers, if none is wrong and something is believed."""
+        return Cone(self.halfspaces, self.estimate(), self.covariances[0])
 
     @property
     def is_contradicted(self) -> bool:
         """Whether no weights agree with all answers; "about equal" tells none."""
         if (self.halfspaces @ self.means.T > 0).all(axis=0).any():
             return False
-        middle = self.estimate()
-        return Cone(self.halfspaces, middle, self.covariances[0]).is_empty
+        return self.cone().is_empty
 
     @property
     def is_blank(self) -> bool:

@@ -62,9 +62,9 @@ def next_pair(
         for i in np.lexsort((-rounded(gains), -rounded(counted)))
         if gains[i] > 0 and is_new(first[i], second[i], asked)
     )
-    if beliefs.is_exact:
-        rows = utility.rows(first, second)
-        askable = _open_first(askable, lambda i: beliefs.leaves_open(rows[i]))
+    if beliefs.is_exact and not beliefs.is_blank and len(beliefs.halfspaces):
+        rows, cone = utility.rows(first, second), beliefs.cone()
+        askable = _open_first(askable, lambda i: cone.allows_both(rows[i]))
     best = next(askable, None)
     if best is None:
         return None

@@ -80,14 +80,19 @@ class Cone:
             Next to nothing is not counted as some.
         """
         seen = self._axes @ row
-        near = [(1.0, 1.0), *((-FAR, FAR),) * (len(seen) - 1)]
+        side = -1.0 if seen[0] > 0 else 1.0
+        beyond = self._reach(side * seen)
+        if beyond < 0:  # nothing on the side where ŵ is not
+            return False
+        back = self._reach(-side * seen)
+        return beyond == -back or min(beyond, back) > NARROW * max(beyond, back)
+
+    def _reach(self, seen: np.ndarray) -> float:
+        """The largest ⟨seen, v⟩ near what is believed; 0 if nothing agrees there."""
         none = np.zeros(len(self._rows))
-        found = [
-            self._program(side * seen, A_ub=-self._rows, b_ub=none, bounds=near)
-            for side in (1, -1)
-        ]
-        low, high = (0.0 if v is None else float(seen @ v) for v in found)
-        return low == high or min(-low, high) > NARROW * max(-low, high)
+        near = [(1.0, 1.0), *((-FAR, FAR),) * (len(seen) - 1)]
+        v = self._program(-seen, A_ub=-self._rows, b_ub=none, bounds=near)
+        return 0.0 if v is None else float(seen @ v)
 
     def farthest(self, look: np.ndarray, limits: np.ndarray) -> np.ndarray | None:
         """The w in the cone with the largest ⟨look, w⟩ where ⟨limit, w⟩ ≤ 1 for all.

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from elicitor.core.decompositions import eigh, svd
+from elicitor.core.decompositions import eigh, inverse_triangle, svd
 from elicitor.core.ties import best_first, leading
 from elicitor.procedures.bayesian.askable import Askable
 from elicitor.procedures.bayesian.beliefs import Beliefs
@@ -177,7 +177,7 @@ def best_ways(
 def _whitening(matrices: np.ndarray) -> np.ndarray:
     """W with WMWᵀ = 1 for each definite M, shape (n, d, d)."""
     try:
-        return np.linalg.inv(np.linalg.cholesky(matrices))
+        return inverse_triangle(np.linalg.cholesky(matrices))
     except np.linalg.LinAlgError:  # rounding made one indefinite
         values, vectors = eigh(matrices)
         least = ROUNDING * np.abs(values).max(axis=1, keepdims=True)

@@ -23,6 +23,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from elicitor.core.decompositions import inverse_triangle
+
 __all__ = ["Gaussians", "gaussians_of"]
 
 SHARP = 1e8
@@ -81,9 +83,11 @@ def gaussians_of(
     if (precisions @ (rows**2).sum(axis=1) > SHARP * size).any():
         return _unsquared(size, rows, precisions, moved)
     weighted = rows.T * precisions[:, None, :]
-    covariances = np.linalg.inv(size * np.eye(size) + weighted @ rows)
+    triangles = np.linalg.cholesky(size * np.eye(size) + weighted @ rows)
+    roots = inverse_triangle(triangles)
+    covariances = roots.swapaxes(1, 2) @ roots
     means = np.einsum("hij,hj->hi", covariances, moved)
-    return Gaussians(means, covariances, np.linalg.slogdet(covariances)[1])
+    return Gaussians(means, covariances, _log_volumes(triangles))
 
 
 def _unsquared(
@@ -92,9 +96,15 @@ def _unsquared(
     """The same from R."""
     prior = np.tile(np.sqrt(size) * np.eye(size), (len(precisions), 1, 1))
     factors = np.sqrt(precisions)[:, :, None] * rows
-    triangles = np.linalg.qr(np.concatenate([prior, factors], axis=1), mode="r")
-    roots = np.linalg.inv(triangles)
-    backs = roots.swapaxes(1, 2)
+    stacked = np.concatenate([prior, factors], axis=1)
+    triangles = np.asarray(np.linalg.qr(stacked, mode="r"))
+    backs = inverse_triangle(triangles.swapaxes(1, 2))
+    roots = backs.swapaxes(1, 2)
     means = (roots @ (backs @ moved[:, :, None]))[:, :, 0]
+    return Gaussians(means, roots @ backs, _log_volumes(triangles), roots)
+
+
+def _log_volumes(triangles: np.ndarray) -> np.ndarray:
+    """Log determinants of the inverses of the squares of triangles."""
     lengths = np.abs(np.diagonal(triangles, axis1=1, axis2=2))
-    return Gaussians(means, roots @ backs, -2 * np.log(lengths).sum(axis=1), roots)
+    return np.asarray(-2 * np.log(lengths).sum(axis=1))

@@ -26,7 +26,16 @@ import numpy as np
 
 from elicitor.regions.choice_set import ChoiceSet
 
-__all__ = ["Aims", "Lead", "Pairs", "joined_aims", "level_chords", "levelled", "mixed"]
+__all__ = [
+    "Aims",
+    "Lead",
+    "Pairs",
+    "is_level",
+    "joined_aims",
+    "level_chords",
+    "levelled",
+    "mixed",
+]
 
 Pairs = tuple[np.ndarray, np.ndarray]
 """First and second alternatives, each of shape (n_pairs, *shape of a statistic)."""
@@ -65,10 +74,8 @@ class Aims(NamedTuple):
 
     def ends(self, choices: ChoiceSet, moved: np.ndarray | float = 0.0) -> Pairs:
         """What is best there, the first direction moved up and the second down."""
-        ways = np.concatenate([self.first + moved, self.second - moved])
-        held = np.concatenate([self.held, self.held])
-        best = choices.best(ways / choices.spread, held)
-        return best[: len(self.first)], best[len(self.first) :]
+        first = choices.best((self.first + moved) / choices.spread, self.held)
+        return first, choices.best((self.second - moved) / choices.spread, self.held)
 
 
 def joined_aims(aims: Sequence[Aims]) -> Aims:
@@ -86,13 +93,18 @@ LEVEL = 1e-10
 """A lead that is smaller is none: its sign differs between machines."""
 
 
+def is_level(leads: np.ndarray) -> np.ndarray:
+    """Which leads are none."""
+    return np.abs(leads) < LEVEL
+
+
 def levelled(
-    choices: ChoiceSet, aims: Aims, uphill: np.ndarray, lead: Lead
+    choices: ChoiceSet, aims: Aims, start: Pairs, uphill: np.ndarray, lead: Lead
 ) -> tuple[Pairs, np.ndarray]:
     """Turn directions d₁ and d₂ until what is best in them is level for h.
 
-    Returns the pairs as they are shown, and whether a level one was met; the others are
-    of no use.
+    `start` is what is best there unturned. Returns the pairs, and whether a level one
+    was met; the others are of no use.
     """
     axes = (1,) * len(choices.shape)
     sure = _sure(lead)
@@ -101,7 +113,6 @@ def levelled(
         return aims.ends(choices, turn.reshape(-1, *axes) * uphill)
 
     none = np.zeros(len(uphill))
-    start = at(none)
     at_start = sure(*start)
     behind = at_start < 0
     limit = np.where(behind, FARTHEST, -FARTHEST)
@@ -195,7 +206,7 @@ def level_chords(pieces: np.ndarray, lead: Lead) -> Pairs:
 def _sure(lead: Lead) -> Lead:
     def sure(first: np.ndarray, second: np.ndarray) -> np.ndarray:
         ahead = lead(first, second)
-        return np.where(np.abs(ahead) < LEVEL, 0.0, ahead)
+        return np.where(is_level(ahead), 0.0, ahead)
 
     return sure
 

@@ -100,11 +100,14 @@ def _of_answers(
         log_parts = _log_between(lower, upper) + np.log(shares)
     top = np.maximum(log_parts.max(axis=-1), floor)
     mass = np.exp(log_parts - top[..., None]).sum(axis=-1) + np.exp(floor - top)
-    high, low = (_log_density(edge) - top[..., None] for edge in (upper, lower))
-    high, low = np.exp(high), np.exp(low)
-    slope = (shares * (high - low) / spread).sum(axis=-1) / mass
-    finite = np.where(np.isfinite(lower), lower, 0.0)
-    turn = (shares * (upper * high - finite * low) / spread**2).sum(axis=-1) / mass
+    rise = np.exp(_log_density(upper) - top[..., None])
+    turned = upper * rise
+    if equal.any():
+        low = np.exp(_log_density(lower) - top[..., None])
+        rise = rise - low
+        turned = turned - np.where(np.isfinite(lower), lower, 0.0) * low
+    slope = (shares * rise / spread).sum(axis=-1) / mass
+    turn = (shares * turned / spread**2).sum(axis=-1) / mass
     return Moments(np.log(mass) + top, slope, slope**2 + turn)
 
 

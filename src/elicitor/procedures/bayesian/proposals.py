@@ -8,6 +8,7 @@ to tell most are varied and turned again.
 from __future__ import annotations
 
 import functools
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,7 @@ from elicitor.procedures.bayesian.directions import any_way, in_planes, telling,
 from elicitor.procedures.bayesian.levelling import (
     Aims,
     Pairs,
+    is_level,
     joined_aims,
     level_chords,
     levelled,
@@ -182,20 +184,26 @@ class _Search:
         Level means that the first is better by `leads`, by nothing if not passed.
         """
         wanted = np.zeros(len(aims.first)) if leads is None else leads
-
-        def ahead(first: np.ndarray, second: np.ndarray) -> np.ndarray:
-            return lead(self.utility, weights, first, second) - wanted
-
-        uphill = self._uphill(aims, weights)
-        (first, second), level = levelled(self.choices, aims, uphill, ahead)
+        eyes = _Eyes(self.utility, weights, wanted)
+        first, second = aims.ends(self.choices)
+        level = is_level(eyes(first, second))
+        rest = np.flatnonzero(~level)
+        if len(rest):
+            turned, start, eyes = (
+                aims.at(rest),
+                (first[rest], second[rest]),
+                eyes.at(rest),
+            )
+            uphill = self._uphill(turned, start, eyes.weights)
+            pairs, level[rest] = levelled(self.choices, turned, start, uphill, eyes)
+            first[rest], second[rest] = pairs
         pairs = self.choices.shown(first[level]), self.choices.shown(second[level])
         return Found(aims.at(level), pairs, self._gains(*pairs), wanted[level])
 
-    def _uphill(self, aims: Aims, weights: np.ndarray) -> np.ndarray:
+    def _uphill(self, aims: Aims, pairs: Pairs, weights: np.ndarray) -> np.ndarray:
         """How the utility grows halfway, among what differs; as long as the aims."""
         choices = self.choices
-        first, second = aims.ends(choices)
-        halfway = (first + second) / 2
+        halfway = (pairs[0] + pairs[1]) / 2
         grows = self.utility.gradients(weights, halfway) * choices.spread * aims.is_free
         axes = tuple(range(1, grows.ndim))
         size = np.sqrt((grows**2).sum(axis=axes, keepdims=True))
@@ -209,6 +217,33 @@ class _Search:
         if self.beliefs.is_exact:
             gains = gains * self.utility.visibility(first, second)
         return gains
+
+
+@dataclass(frozen=True)
+class _Eyes:
+    """By how much the first of each pair is better, beyond what is wanted.
+
+    Attributes
+    ----------
+    utility : Askable
+        What is asked about.
+    weights : ndarray of shape (size,) or (n_pairs, size)
+        Of all pairs, or of each.
+    wanted : ndarray of shape (n_pairs,)
+        The lead that each is to have.
+    """
+
+    utility: Askable
+    weights: np.ndarray
+    wanted: np.ndarray
+
+    def __call__(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        return lead(self.utility, self.weights, first, second) - self.wanted
+
+    def at(self, which: np.ndarray) -> _Eyes:
+        """For some of the pairs."""
+        weights = self.weights if self.weights.ndim == 1 else self.weights[which]
+        return _Eyes(self.utility, weights, self.wanted[which])
 
 
 def believed_zones(beliefs: Beliefs) -> np.ndarray:
