@@ -4,9 +4,19 @@ import numpy as np
 import pytest
 
 from elicitor.metrics.comparison import Comparison
-from elicitor.metrics.facts import At, Mistakes
+from elicitor.core.own_words import OwnWords
+from elicitor.metrics.facts import (
+    ANY,
+    ONE,
+    Amounts,
+    At,
+    FalseAlarms,
+    MissedCases,
+    Mistakes,
+)
 from elicitor.words import say
 from elicitor.words.amounts import exactly
+from elicitor.words.spoken import Spoken
 
 
 @pytest.mark.parametrize(
@@ -46,3 +56,43 @@ def test_where_the_answers_do_not_tell_begins_the_sentence(where, english, germa
         assert sentence.startswith(begins)
         assert rest[language] in sentence
         assert say(At(where, found), language) not in sentence or where == "anywhere"
+
+
+MISSED = Comparison(MissedCases(ONE, "case"), FalseAlarms(ANY), lambda _: 1.0)
+RATHER = Comparison(
+    MissedCases(ONE, "case"), FalseAlarms(ANY), lambda _: 1.0, turned=MISSED
+)
+"""Named so that it may be told the other way round."""
+
+
+@pytest.mark.parametrize(
+    ("value", "ends", "english", "german"),
+    [
+        (6.1, (4.2, 8.9), "6.1 false alarms (4.2 to 8.9)", "6,1 Fehlalarme (4,2 bis"),
+        (1.97, (1.84, 2.04), "1.97 false alarms (1.84 to 2.04)", "(1,84 bis 2,04)"),
+        (41.8, (38.2, 42.3), "41.8 false alarms (38.2 to 42.3)", "41,8 Fehlalarme"),
+        (1.02, (1.0, 1.6), "1.02 false alarms (1 to 1.6)", "1,02 Fehlalarme"),
+        (1.8, (1.8, 2.6), "1.8 false alarms (1.8 to 2.6)", "1,8 Fehlalarme"),
+        (1.9999999, (1.84, 2.0), "2 false alarms (1.8 to 2)", "2 Fehlalarme (1,8"),
+        (1.97, (0.5, 2.04), "1.97 false alarms (0.5 to 2.04)", "(0,5 bis 2,04)"),
+    ],
+)
+def test_a_number_is_seen_to_lie_inside_its_range(value, ends, english, german):
+    told = MISSED.fact(value, ends)
+    assert english in say(told)
+    assert german in say(told, "de")
+
+
+def test_a_number_lies_inside_its_range_when_its_ends_are_told_both_ways():
+    told = RATHER.fact(1.97, (0.5, 2.04), level=0.9, from_one=True)
+    assert "as 1.97 false alarms: with 90 % probability at most 2.04, and" in say(told)
+    usual = RATHER.fact(1.9, (0.5, 2.4), from_one=True)
+    assert "as 1.9 false alarms: at most 2.4, and" in say(usual)
+
+
+def test_a_number_inside_its_range_is_told_so_in_other_units_too():
+    what = Amounts.of(exactly(10.0), "ms", "latency")
+    than = Amounts.of(ANY, "", "correct")
+    told = Comparison(what, than, lambda _: 1.0).fact(0.0197, (0.0184, 0.0204))
+    spoken = Spoken("en", OwnWords(shares=frozenset({"correct"})))
+    assert "1.97 percentage points of correct (1.84 to 2.04)" in say(told, spoken)

@@ -32,7 +32,7 @@ class Compared(Protocol):
     def spoken(self, language: str) -> Self:
         """The same as it is told in a language, whose own words may name levels."""
 
-    def clause(self, value: float) -> Fact:
+    def clause(self, value: float, finer: int = 0) -> Fact:
         """How much it is, as a fact that is no whole sentence."""
 
     def sentence(

@@ -22,7 +22,7 @@ from elicitor.metrics.level_steps import by_steps
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
 from elicitor.words.amounts import ENDLESS, Percent, Span, exactly
-from elicitor.words.numbers import readable
+from elicitor.words.numbers import finer_than_ends, readable
 from elicitor.words.spoken import own_words_of
 
 __all__ = ["Comparison"]
@@ -72,9 +72,9 @@ class Comparison:
         what, than, measure = found
         return replace(self, what=what, than=than, measure=measure)
 
-    def clause(self, value: float) -> Weighs:
+    def clause(self, value: float, finer: int = 0) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""
-        return self.weighs(exactly(value))
+        return self.weighs(exactly(value, finer))
 
     def weighs(self, span: Span) -> Weighs:
         """From where to where it may be, as a fact that is no whole sentence."""
@@ -115,7 +115,9 @@ class Comparison:
             return self._from_one(self.turned, value, interval, chance)
         span = Span.of(*interval)
         if is_settled(*interval) and span.kind != "about":
-            return self._compared(self.clause(value), span, chance)
+            finer = finer_than_ends(value, *interval)
+            room = Span.of(*interval, finer)
+            return self._compared(self.clause(value, finer), room, chance)
         unsure = self.says == "makes up" and span.kind == "most"
         if span.kind == "any" or unsure:
             return NotTold.of(self.what, self.several, self.than)
@@ -136,9 +138,12 @@ class Comparison:
         most = Span(0.0, max(high, 1.0), "most")
         if not is_settled(low, high):
             return Compared(BothWays(self.weighs(most), back), None, chance)
-        alike = float(readable(value)) <= 1
-        weighs = self.weighs(Span(1.0, 1.0, "about")) if alike else self.clause(value)
-        return ComparedBothWays(weighs, most, back, chance)
+        if float(readable(value)) <= 1:
+            weighs = self.weighs(Span(1.0, 1.0, "about"))
+            return ComparedBothWays(weighs, most, back, chance)
+        finer = finer_than_ends(value, low, high)
+        most = exactly(high, finer).replaced(kind="most")
+        return ComparedBothWays(self.clause(value, finer), most, back, chance)
 
     def _compared(
         self, weighs: Weighs, room: Span | None = None, chance: Percent | None = None

@@ -7,6 +7,7 @@ about one (``decided`` is "wrong") or a class called another ("called").
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import ClassVar, Literal, Self
 
 from elicitor.core.own_words import Levels, Noun, OwnWords
@@ -55,9 +56,9 @@ class Thing(Fact):
         return self.count.form
 
     @property
-    def number(self) -> float | Number:
+    def number(self) -> Decimal | Number:
         """What its noun agrees with, or verbs follow."""
-        return self.count.end
+        return self.count.said
 
     def times(self, count: Span) -> Self:
         """So many of the same."""

@@ -35,7 +35,7 @@ from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Span
-from elicitor.words.numbers import readable
+from elicitor.words.numbers import finer_than_ends, readable
 
 __all__ = [
     "EstimateWithin",
@@ -128,6 +128,12 @@ def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ..
     return tuple(_Told(result, asked, language).all())
 
 
+def _within(value: float, low: float, high: float) -> EstimateWithin:
+    """A number in as many digits as show that it lies inside its range."""
+    finer = finer_than_ends(value, low, high)
+    return EstimateWithin(readable(value, finer), Span.of(low, high, finer))
+
+
 class _Told:
     """Says how two things are weighed against each other."""
 
@@ -217,7 +223,7 @@ class _Told:
         low, high = self._possible.interval(measure, level=LEVEL) or (value, value)
         span = Span.of(low, high)
         settled = is_settled(low, high) and span.kind == "between"
-        amount = EstimateWithin(readable(value), span) if settled else span
+        amount = _within(value, low, high) if settled else span
         sure = leads and not settled
         weighs = OneWeighs(what, amount, than, sure, self._halfway)
         told = say(weighs, self._language)

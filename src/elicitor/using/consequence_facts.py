@@ -13,6 +13,7 @@ from elicitor.metrics.facts import Event, Thing
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact
 from elicitor.words.amounts import CountOf, Percent, Span
+from elicitor.words.numbers import finer_than_ends, readable
 
 __all__ = [
     "AboutOnePerson",
@@ -92,7 +93,7 @@ class Loss(Fact):
     """
 
     kind: Literal["none", "alone", "room", "range", "open"]
-    value: float
+    value: float | Decimal
     room: Span | None
 
 
@@ -110,6 +111,8 @@ def loss(value: float, ends: tuple[float, float] | None) -> Loss:
     '0, 0 to 9 and 0'
     >>> say((loss(4, (-3, 1e9)), loss(70, (40, 1e9))))
     'not settled and at least 40'
+    >>> say((loss(1.97, (1.84, 2.04)), loss(1.97, (1.84, 1.97))))
+    '1.97 (1.84 to 2.04) and 2 (1.8 to 2)'
     """
     if max(value, *(ends or (value,))) < ROUNDING:
         return Loss("none", 0.0, None)
@@ -121,7 +124,10 @@ def loss(value: float, ends: tuple[float, float] | None) -> Loss:
     if room.kind == "most":
         return Loss("range", 0.0, Span(0.0, room.high, "between"))
     firm = is_settled(*ends) and room.kind != "about"
-    return Loss("room" if firm else "range", min(value, ENDLESS), room)
+    if not firm:
+        return Loss("range", min(value, ENDLESS), room)
+    finer = finer_than_ends(value, *ends)
+    return Loss("room", readable(value, finer), Span.of(*ends, finer))
 
 
 # -- two classes --------------------------------------------------------------------

@@ -19,7 +19,7 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.words import is_settled
 from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.words import Fact, Joined
-from elicitor.words.amounts import Percent, percent
+from elicitor.words.amounts import Percent, percents_within
 from elicitor.words.numbers import measured
 
 __all__ = ["HEADINGS", "TITLE", "Matter", "Shares", "what_matters"]
@@ -91,11 +91,9 @@ class Matter:
     @property
     def matters(self) -> Fact:
         """How much it matters."""
-        share, low, high = (
-            percent(one, whole=True) for one in (self.share, self.low, self.high)
-        )
         settled = is_settled(self.low, self.high)
-        return WayMatters(share, low, high, settled, self.unsure)
+        told = percents_within(self.share, self.low, self.high)
+        return WayMatters(*told, settled, self.unsure)
 
 
 def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:

@@ -22,6 +22,7 @@ __all__ = [
     "distance",
     "exactly",
     "percent",
+    "percents_within",
 ]
 
 ENDLESS = 1e6
@@ -92,44 +93,63 @@ class Span(Fact):
     it is one, whichever.
     """
 
-    low: float
-    high: float
+    low: float | Decimal
+    high: float | Decimal
     kind: Literal["exact", "about", "between", "least", "most", "any", "some", "single"]
 
     @classmethod
-    def of(cls, low: float, high: float) -> Span:
+    def of(cls, low: float, high: float, finer: int = 0) -> Span:
         """From where to where a positive number may be.
+
+        Parameters
+        ----------
+        low, high : float
+            The ends.
+        finer : int, default=0
+            How many digits more than usual both ends of a range are told in.
 
         Examples
         --------
         >>> from elicitor.words import say
         >>> say((Span.of(4.2, 8.9), Span.of(5.98, 6.02), Span.of(40, 1e9)))
         '4.2 to 8.9, about 6 and at least 40'
-        >>> say((Span.of(0, 3), Span.of(-1, 1e9)))
-        'at most 3 and any'
+        >>> say((Span.of(0, 3), Span.of(-1, 1e9), Span.of(1.8, 2.04, finer=1)))
+        'at most 3, any and 1.8 to 2.04'
         """
         if low <= 0:
             return cls(low, high, "any" if high > ENDLESS else "most")
         if high > ENDLESS:
             return cls(low, high, "least")
-        alike = readable(low) == readable(high)
-        return cls(low, high, "about" if alike else "between")
+        if readable(low) == readable(high):
+            return cls(low, high, "about")
+        return cls(_finer(low, finer), _finer(high, finer), "between")
 
     def scaled(self, factor: float) -> Span:
         """The same in other units; what has no number stays without one."""
         if self.kind in ("any", "some", "single"):
             return self
-        return Span(self.low * factor, self.high * factor, self.kind)
+        low, high = (float(end) * factor for end in (self.low, self.high))
+        told = [end for end in (self.low, self.high) if isinstance(end, Decimal)]
+        if not told:
+            return Span(low, high, self.kind)
+        most = max(len(end.as_tuple().digits) for end in told)
+        return Span(measured_to(low, most), measured_to(high, most), self.kind)
 
     @property
     def end(self) -> float:
         """The number that things after the span agree with."""
-        return self.low if self.kind == "least" else self.high
+        return float(self.low if self.kind == "least" else self.high)
+
+    @property
+    def said(self) -> Decimal:
+        """That number as it is said."""
+        end = self.low if self.kind == "least" else self.high
+        return end if isinstance(end, Decimal) else readable(end)
 
     @property
     def is_one(self) -> bool:
         """Whether that number is said as one."""
-        return readable(self.end) == 1
+        return self.said == 1
 
     @property
     def form(self) -> Literal["any", "single", "one", "many"]:
@@ -146,10 +166,15 @@ class Range(Fact):
     high: str
 
 
-def exactly(value: float) -> Span:
+def exactly(value: float, finer: int = 0) -> Span:
     """A single number as a span, rounded as it will be said."""
-    said = float(readable(value))
+    said = _finer(float(readable(value, finer)), finer)
     return Span(said, said, "exact")
+
+
+def _finer(value: float, finer: int) -> float | Decimal:
+    """A number that will be rounded as usual, or one that is as it will be said."""
+    return readable(value, finer) if finer else value
 
 
 def percent(share: float, *, whole: bool = False) -> Percent:
@@ -167,6 +192,28 @@ def percent(share: float, *, whole: bool = False) -> Percent:
     if 100 * share < 100 and 100 * (1 - share) < least / 2:
         return Percent(100 - least, "over")
     return Percent(Decimal(f"{100 * share:.0f}") if whole else tenth(100 * share))
+
+
+def percents_within(
+    share: float, low: float, high: float
+) -> tuple[Percent, Percent, Percent]:
+    """A share and its range in whole per cent, or finer where it would be an end.
+
+    Examples
+    --------
+    >>> from elicitor.words import say
+    >>> say(percents_within(0.32, 0.27, 0.38)), say(percents_within(0.32, 0.27, 0.324))
+    ('32 %, 27 % and 38 %', '32 %, 27 % and 32.4 %')
+    """
+    first, *ends = (percent(one, whole=True) for one in (share, low, high))
+    alike = [
+        end
+        for end, told in zip((low, high), ends, strict=True)
+        if told == first and end != share
+    ]
+    if alike:
+        first, *ends = (percent(one) for one in (share, low, high))
+    return first, ends[0], ends[1]
 
 
 def count_of(count: float, whole: float, what: Fact | str | None = None) -> CountOf:

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 __all__ = [
     "every_digit",
+    "finer_than_ends",
     "measured",
     "measured_to",
     "readable",
@@ -15,17 +16,50 @@ __all__ = [
 ]
 
 
-def readable(value: float) -> Decimal:
+MOST_FINER = 2
+"""What needs more further digits to lie apart is told as the same."""
+
+
+def readable(value: float, finer: int = 0) -> Decimal:
     """Round to as many digits as a reader can use: two, or a whole number.
+
+    Parameters
+    ----------
+    value : float
+        Any number.
+    finer : int, default=0
+        How many digits more than that.
 
     Examples
     --------
     >>> [str(readable(value)) for value in (6.123, 0.5, 41.8, 3.0, 12345.6)]
     ['6.1', '0.5', '42', '3', '12346']
+    >>> [str(readable(value, 1)) for value in (6.123, 41.8, 9.996, 12345.67)]
+    ['6.12', '41.8', '10', '12345.7']
     """
     if abs(value) >= 10:
-        return Decimal(f"{value:.0f}")
-    return _shortest(Decimal(f"{value:.2g}"))
+        whole = Decimal(f"{value:.{finer}f}")
+        return _shortest(whole) if finer else whole
+    return _shortest(Decimal(f"{value:.{2 + finer}g}"))
+
+
+def finer_than_ends(value: float, low: float, high: float) -> int:
+    """How many further digits show that a number lies between the ends of its range.
+
+    None where it is an end, and none where even two would not show it.
+
+    Examples
+    --------
+    >>> finer_than_ends(6.1, 4.2, 8.9), finer_than_ends(1.97, 1.8, 2.04)
+    (0, 1)
+    >>> finer_than_ends(2.0, 1.8, 2.0), finer_than_ends(1.9999999, 1.8, 2.0)
+    (0, 0)
+    """
+    ends = [end for end in (low, high) if end != value]
+    for finer in range(MOST_FINER + 1):
+        if readable(value, finer) not in {readable(end, finer) for end in ends}:
+            return finer
+    return 0
 
 
 def tenth(value: float) -> Decimal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import ClassVar, Literal, get_args
 
 from elicitor.metrics.facts import Event
@@ -226,7 +227,7 @@ class WhoseErrors(Fact):
     heavy: InGroup
     light: InGroup
     decided: Literal["wrongly", "called"]
-    value: float | None
+    value: Decimal | None
     room: Span | None
     derived: ClassVar[tuple[str, ...]] = ("first", "second")
 

@@ -41,6 +41,7 @@ from elicitor.using.explaining.pairs import rates_behind
 from elicitor.using.possible import Possible
 from elicitor.words import Fact
 from elicitor.words.amounts import CountOf, Named, Percent, Span, count_of, percent
+from elicitor.words.numbers import finer_than_ends, readable
 
 __all__ = ["protected", "usual_rates"]
 
@@ -127,6 +128,7 @@ def _whose_errors(
         if ends is not None and ends[0] <= 1:
             continue  # which group's errors weigh more is not settled
         firm = value < ENDLESS and (ends is None or is_settled(*ends))
+        finer = finer_than_ends(value, *ends) if firm and ends is not None else 0
         heavy, light = (
             InGroup(_rate(rates, now, g, int(i)), metric.groups[g], rates.is_weighted)
             for g in pair
@@ -136,8 +138,8 @@ def _whose_errors(
             heavy,
             light,
             "wrongly" if statistics.diagonal else "called",
-            value if firm else None,
-            Span.of(*ends) if firm and ends is not None else None,
+            readable(value, finer) if firm else None,
+            Span.of(*ends, finer) if firm and ends is not None else None,
         )
 
 

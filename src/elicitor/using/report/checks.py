@@ -27,7 +27,7 @@ from elicitor.using.report.facts import (
 )
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Span, percent
-from elicitor.words.numbers import tenth
+from elicitor.words.numbers import finer_than_ends, tenth
 
 __all__ = ["checks", "stated_directly"]
 
@@ -59,13 +59,14 @@ def stated_directly(result: Result, stated: Metric | float) -> tuple[Fact, ...]:
 
 def _compared(result: Result, one: Compared, said: float) -> StatedDirectly:
     ends, likely = result.range_of(one.measure), result.posterior is not None
-    clause = one.clause(said)
     if ends is None:
-        return StatedDirectly(clause, "unknown", None, likely)
+        return StatedDirectly(one.clause(said), "unknown", None, likely)
     low, high = ends
+    finer = finer_than_ends(said, low, high)
+    room = Span.of(low, high, finer)
     outside: Literal["below", "above"] = "below" if said < low else "above"
     where = "inside" if low <= said <= high else outside
-    return StatedDirectly(clause, where, Span.of(low, high), likely)
+    return StatedDirectly(one.clause(said, finer), where, room, likely)
 
 
 def checks(
