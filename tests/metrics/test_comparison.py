@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from elicitor.metrics.comparison import Comparison
 from elicitor.core.own_words import OwnWords
+from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.facts import (
     ANY,
     ONE,
