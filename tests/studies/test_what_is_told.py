@@ -16,6 +16,7 @@ from elicitor.studies.screens import screen_of
 from elicitor.studies.side_by_side import Chosen
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
+from elicitor.studies.web.wording import wording
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
 
@@ -43,13 +44,34 @@ ANSWERS = [given((0.1, -0.58)), given((0.1, -0.61), "b"), given((0, 0), "equal")
 
 def test_answers_that_some_weighing_fits_are_not_said_to_disagree():
     found = steadiness(learnt(6.2, 4.8, 6.0, 12.0), ANSWERS)
-    assert (found.judged, found.against) == (2, 0)
+    assert (found.judged, found.against, found.apart) == (2, 0, 1)
+    same = steadiness(learnt(6.0, 4.8, 6.0, 12.0), ANSWERS)
+    assert (same.judged, same.against, same.apart) == (2, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("language", "whole", "one", "several"),
+    [
+        ("en", "fit each other", "goes against one of them", "goes against 2 of them"),
+        ("de", "passen zueinander", "widerspricht einer davon", "widerspricht 2 davon"),
+    ],
+)
+def test_the_page_says_that_the_result_may_go_against_answers_that_fit(
+    language, whole, one, several
+):
+    def told(apart):
+        return wording(language)("steady-you", count=0, apart=apart, all=14)
+
+    assert told(0).endswith(whole)
+    assert whole in told(1)
+    assert told(1).endswith(one)
+    assert told(2).endswith(several)
 
 
 def test_what_no_weighing_fits_is_counted_against_the_one_that_is_told():
     answers = [*ANSWERS, given((0.1, -0.01), "b"), given((0.1, -0.02), "b")]
     found = steadiness(learnt(6.0, 4.8, 6.0, 12.0), answers)
-    assert (found.judged, found.against) == (4, 2)
+    assert (found.judged, found.against, found.apart) == (4, 2, 0)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,12 @@
 """From how many answers a metric was found, and with how many it agrees."""
 
+from types import SimpleNamespace
+from typing import NamedTuple
+
 import numpy as np
 
 import elicitor as el
+from elicitor.core import Exchange
 from elicitor.using.answered import AgreesWith, found_and_agreeing
 from elicitor.words import say
 
@@ -52,3 +56,44 @@ def test_the_metric_of_whoever_never_errs_agrees_with_all():
 def test_nothing_is_said_of_whoever_took_no_side():
     assert AgreesWith.of(learnt(["about equal"] * 5)) is None
     assert len(found_and_agreeing(learnt(["cannot say"] * 5))) == 1
+
+
+class Said(NamedTuple):
+    """A metric, others that are possible, and what was answered."""
+
+    metric: el.LinearMetric
+    others: tuple[el.LinearMetric, ...]
+    transcript: SimpleNamespace
+
+
+def said(weight, *others):
+    """Of somebody to whom a missed case weighs 5.8 to 6.1 alarms."""
+    middle = (0.5, 0.5)
+    answers = [
+        Exchange((0.6, -0.08), middle, el.Answer.FIRST),
+        Exchange((0.6, -0.11), middle, el.Answer.SECOND),
+    ]
+    metric, *possible = (el.LinearMetric([one, 1.0]) for one in (weight, *others))
+    record = SimpleNamespace(names=metric.names, standing=answers)
+    return Said(metric, tuple(possible), record)
+
+
+def test_answers_that_another_possible_metric_fits_are_said_to_fit_each_other():
+    told = AgreesWith.of(said(6.2, 4.8, 6.0, 12.0))
+    assert (told.agreeing, told.judged, told.others) == (1, 2, True)
+    assert say(told) == (
+        "The metric agrees with 1 of the 2 answers that take a side; all of them fit "
+        "each other, as another metric that they allow goes against none."
+    )
+    assert say(told, "de").endswith(
+        "; zueinander passen alle, denn eine andere Metrik, die sie zulassen, "
+        "widerspricht keiner."
+    )
+    on_the_edge = AgreesWith.of(said(6.2, 5.8))  # likes both sides of the first alike
+    assert on_the_edge.others
+
+
+def test_nothing_is_said_of_others_where_none_fits_or_none_is_needed():
+    assert not AgreesWith.of(said(6.2, 4.8, 12.0)).others
+    fitting = AgreesWith.of(said(6.0, 5.9, 12.0))
+    assert (fitting.agreeing, fitting.others) == (2, False)

@@ -6,18 +6,20 @@ symbol      in code                 meaning
 n           ``judged``              answers that chose a side
 –           ``against``             of these, how many the learnt weights go against;
                                     none, if weights that may be theirs fit them all
+–           ``apart``               how many the learnt weights go against although
+                                    others that may be theirs fit them all
 ==========  ======================  ===============================================
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.studies.turns import Given
+from elicitor.using.answered import gain
 
 __all__ = ["Steadiness", "steadiness"]
 
@@ -37,6 +39,7 @@ class Steadiness:
     against: int
     again: int
     otherwise: int
+    apart: int = 0
 
     @property
     def usual(self) -> int:
@@ -49,12 +52,13 @@ def steadiness(result: Result, answers: Sequence[Given]) -> Steadiness | None:
     sided = [one for one in answers if one.said in ("a", "b")]
     if not sided:
         return None
-    fits = any(_against(one, sided) == 0 for one in result.others)
-    against = 0 if fits else _against(result.metric, sided)
+    against = _against(result.metric, sided)
+    fits = against and any(_against(one, sided) == 0 for one in result.others)
+    against, apart = (0, against) if fits else (against, 0)
     again = result.details.get("retests")
     twice = again["same"] + again["wavered"] + again["reversed"] if again else 0
     changed = again["reversed"] if again else 0
-    return Steadiness(len(sided), against, twice, changed)
+    return Steadiness(len(sided), against, twice, changed, apart)
 
 
 def _against(metric: Metric, sided: Sequence[Given]) -> int:
@@ -63,7 +67,5 @@ def _against(metric: Metric, sided: Sequence[Given]) -> int:
 
 
 def _is_against(metric: Metric, given: Given) -> bool:
-    question = given.shown.question
-    gain = float(metric.utility(question.first) - metric.utility(question.second))
-    liked = gain if given.said == "a" else -gain
-    return liked < 0 and not math.isclose(liked, 0, abs_tol=1e-12)
+    sides = given.shown.question.first, given.shown.question.second
+    return gain(metric, *(sides if given.said == "a" else sides[::-1])) < 0

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Self
+import math
+from typing import Any, Self
 
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.metric import Metric
 from elicitor.core.result import Result
+from elicitor.core.transcript import Exchange
 from elicitor.words import Fact
 
-__all__ = ["AgreesWith", "AnsweredAndSkipped", "FoundFrom", "found_and_agreeing"]
+__all__ = [
+    "AgreesWith",
+    "AnsweredAndSkipped",
+    "FoundFrom",
+    "found_and_agreeing",
+    "gain",
+]
 
-SIDES = {Answer.FIRST: 1.0, Answer.SECOND: -1.0}
+SIDES = {Answer.FIRST: 1, Answer.SECOND: -1}
 ROUNDING = 1e-12
 """Utilities that differ by less, relatively, are the same."""
 
@@ -34,10 +43,14 @@ class FoundFrom(AnsweredAndSkipped):
 
 
 class AgreesWith(Fact):
-    """With how many of the answers that take a side a metric agrees."""
+    """With how many of the answers that take a side a metric agrees.
+
+    `others`: it does not with all, but another metric that they allow does.
+    """
 
     agreeing: int
     judged: int
+    others: bool = False
 
     @classmethod
     def of(cls, result: Result) -> Self | None:
@@ -48,14 +61,31 @@ class AgreesWith(Fact):
         sided = [one for one in record.standing if one.answer in SIDES]
         if not sided:
             return None
-        first, second = (
-            np.array([result.metric.utility(point) for point in points])
-            for points in zip(*((one.first, one.second) for one in sided), strict=True)
+        gains = np.array([_gain_of(result.metric, one) for one in sided])
+        known = gains[np.isfinite(gains)]
+        if not known.size:
+            return None
+        agreeing = int((known > 0).sum())
+        others = agreeing < known.size and any(
+            all(_gain_of(other, one) >= 0 for one in sided) for other in result.others
         )
-        known = np.isfinite(first) & np.isfinite(second)
-        gains = (first - second) * [SIDES[one.answer] for one in sided]
-        told = gains > ROUNDING * np.maximum(np.abs(first), np.abs(second))
-        return cls(int(told[known].sum()), int(known.sum())) if known.any() else None
+        return cls(agreeing, known.size, others)
+
+
+def gain(metric: Metric, chosen: Any, other: Any) -> float:
+    """How much better is what was chosen by a metric; 0 if by rounding only.
+
+    Not a number where the metric says nothing.
+    """
+    liked, left = float(metric.utility(chosen)), float(metric.utility(other))
+    apart = liked - left
+    if not math.isfinite(apart):
+        return math.nan
+    return apart if abs(apart) > ROUNDING * max(abs(liked), abs(left)) else 0.0
+
+
+def _gain_of(metric: Metric, one: Exchange) -> float:
+    return gain(metric, *(one.first, one.second)[:: SIDES[one.answer]])
 
 
 def found_and_agreeing(result: Result) -> tuple[Fact, ...]:

@@ -1250,7 +1250,10 @@ tally = { $made ->
 agrees-with = Die Metrik stimmt mit { $agreeing } von { $judged ->
     [one] { $judged } Antwort überein, die sich für eine Seite entscheidet
    *[other] { $judged } Antworten überein, die sich für eine Seite entscheiden
- }.
+ }{ $others ->
+    [yes] ; zueinander passen alle, denn eine andere Metrik, die sie zulassen, widerspricht keiner.
+   *[no] .
+ }
 found-from = Gefunden aus { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten

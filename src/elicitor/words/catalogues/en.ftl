@@ -1192,7 +1192,10 @@ tally = { $made ->
 agrees-with = The metric agrees with { $agreeing } of the { $judged ->
     [one] { $judged } answer that takes
    *[other] { $judged } answers that take
- } a side.
+ } a side{ $others ->
+    [yes] ; all of them fit each other, as another metric that they allow goes against none.
+   *[no] .
+ }
 found-from = Found from { answers }{ skipped-too }.
 range = { $low } to { $high }
 weights-in = { CAPITAL($axis) }. Only how these numbers compare with each other has a meaning.

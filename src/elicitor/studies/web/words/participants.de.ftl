@@ -223,7 +223,11 @@ means-likeliest = Nach dem Wahrscheinlichsten: Bei allen wird angenommen, was au
 means-balanced = Ausgewogene Genauigkeit zählt richtige Entscheidungen und gibt jeder Gruppe von Menschen dasselbe Gewicht, wie viele es auch sind.
 steady-heading = Wie beständig Ihre Antworten waren
 steady-you = { $count ->
-    [0] Sie: Alle { $all } Antworten, die eine Seite wählten, passen zueinander
+    [0] Sie: Alle { $all } Antworten, die eine Seite wählten, passen zueinander{ $apart ->
+        [0] {""}
+        [one] ; das Ergebnis oben ist nicht das einzig mögliche und widerspricht einer davon
+       *[other] ; das Ergebnis oben ist nicht das einzig mögliche und widerspricht { $apart } davon
+      }
     [one] Sie: Eine von { $all } Antworten, die eine Seite wählten, passt nicht zum Ergebnis oben
    *[other] Sie: { $count } von { $all } Antworten, die eine Seite wählten, passen nicht zum Ergebnis oben
   }

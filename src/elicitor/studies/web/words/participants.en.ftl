@@ -223,7 +223,11 @@ means-likeliest = By what is most likely: for everyone it is decided what is mos
 means-balanced = Balanced accuracy counts right decisions and gives each kind of people the same weight, however many there are.
 steady-heading = How steady your answers were
 steady-you = { $count ->
-    [0] You: all { $all } answers that chose a side fit each other
+    [0] You: all { $all } answers that chose a side fit each other{ $apart ->
+        [0] {""}
+        [one] ; the result above is not the only one that is possible, and goes against one of them
+       *[other] ; the result above is not the only one that is possible, and goes against { $apart } of them
+      }
     [one] You: one of { $all } answers that chose a side does not fit the result above
    *[other] You: { $count } of { $all } answers that chose a side do not fit the result above
   }
