@@ -54,6 +54,27 @@ def test_a_study_is_listed_exported_verified_and_imported(run, server, tmp_path)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arrived", "told"),
+    [(0, ""), (1, " 1 more person has answered"), (2, " 2 more people have answered")],
+)
+def test_who_only_opened_a_link_is_no_interview(run, server, tmp_path, arrived, told):
+    folder, study = server
+    store = Store(f"sqlite:///{folder / 'studies.db'}")
+    for _ in range(arrived):
+        Studies(store).newcomer(study)
+    store.close()
+    file = tmp_path / "study.zip"
+    run("study", "export", study, "--folder", folder, "--out", file)
+    verified = " ".join(run("verify", file).output.split())
+    counted = "1 interview rebuilt, 4 answers: every question came out as it was shown"
+    given = f"{counted}, and every result is what the events give.{told}"
+    assert f"{given} nothing." in verified if told else verified.endswith(given)
+    german = " ".join(run("verify", file, "--language", "de").output.split())
+    assert ("weitere Person" in german) == bool(told)
+
+
+@pytest.mark.slow
 def test_a_changed_study_does_not_verify_and_is_not_imported(run, server, tmp_path):
     folder, study = server
     file = tmp_path / "study.zip"

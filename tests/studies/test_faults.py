@@ -37,6 +37,12 @@ def found(content, name="ours.csv"):
     return faults_of(usual_subject(table, name), columns_of(name, content))
 
 
+def counted(*found):
+    """Faults below each other, and how rows are counted."""
+    return Joined((*found, facts.RowsCounted()), "line")
+
+
+FIRST_FIVE = tuple(facts.RowCells(row, 3) for row in range(1, 6))
 REFUSED = {
     "empty": ("", facts.NoTable("empty", "ours.csv", "")),
     "blank": ("\n \n", facts.NoTable("empty", "ours.csv", "")),
@@ -48,11 +54,35 @@ REFUSED = {
     ),
     "decimal commas between commas": (
         sheet(GOOD).replace(".", ","),
-        facts.WideRow("ours.csv", 1, 3, 2),
+        counted(
+            facts.WideRows("ours.csv", 2, 12, 1, 3, Joined(FIRST_FIVE), 7),
+        ),
     ),
     "a row that is too long": (
         sheet(other(GOOD, 4, 1, 0.5, "x")),
-        facts.WideRow("ours.csv", 4, 3, 2),
+        counted(facts.WideRows("ours.csv", 2, 1, 4, 3)),
+    ),
+    "rows that are too long, and what else is wrong": (
+        sheet(
+            other(
+                other(other(other(GOOD, 4, 1, 0.5, "x"), 7, 1, "NA"), 2, 1, 0.5, 1, 1),
+                9,
+                "",
+                0.1,
+            )
+        ),
+        counted(
+            facts.WideRows(
+                "ours.csv",
+                2,
+                2,
+                2,
+                4,
+                Joined((facts.RowCells(2, 4), facts.RowCells(4, 3))),
+            ),
+            facts.EmptyCells("ill", 1, 9),
+            facts.NoNumber("p", 1, 7, "NA"),
+        ),
     ),
     "two of a name": ("ill,p,p\n1,1,1\n", facts.TwinColumns("p", 2)),
     "no name": ("ill,\n1,1\n", facts.NamelessColumn(2)),

@@ -25,7 +25,11 @@ FITS = [
     ("finished", {"code": "X"}),
 ]
 MISFITS = [
-    ("consented", {"agreed": "yes"}, "may name 'version', 'language'; got 'agreed'"),
+    (
+        "consented",
+        {"agreed": "yes"},
+        "may name 'version', 'language', 'edition'; got 'agreed'",
+    ),
     ("consented", {"version": "v" * 65}, "body.version must be text of 64"),
     ("instructed", {"visit": True}, "body.visit must be a whole number"),
     ("practised", {"correct": "all"}, "body.correct must be a list of 10 true or"),

@@ -16,7 +16,7 @@ from elicitor.studies.screens import screen_of
 from elicitor.studies.side_by_side import Chosen
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
-from elicitor.studies.web.wording import wording
+from elicitor.studies.web import wording
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
 

@@ -204,7 +204,7 @@ def verify_study(file: Path, language: str) -> int:
 
     found = check_study(file.read_bytes())
     came_out = (
-        StudyRebuilt(found.people, found.answers)
+        StudyRebuilt(found.people - found.silent, found.answers, found.silent)
         if found.agrees
         else StudyDiffers(str(file))
     )

@@ -15,6 +15,7 @@ import io
 import re
 import zlib
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -58,18 +59,22 @@ class Sheet:
     @property
     def overlong(self) -> str:
         """The first row with more fields than the header, in words; empty if none."""
-        found = self.overlong_row
-        return "row {} has {} fields and the header {}".format(*found) if found else ""
+        for number, fields in self.overlong_rows():
+            columns = len(self.header)
+            return f"row {number} has {fields} fields and the header {columns}"
+        return ""
 
-    @property
-    def overlong_row(self) -> tuple[int, int, int] | None:
-        """Its number from 1, its fields, and those of the header; None if none is."""
+    def rows(self) -> Iterator[tuple[int, list[str]]]:
+        """The rows below the header, from 1; empty lines are none."""
         rows = csv.reader(io.StringIO(self.text), delimiter=self.separator)
-        header = next(rows, [])
-        for number, row in enumerate(rows, start=1):
-            if len(row) > len(header):
-                return number, len(row), len(header)
-        return None
+        return islice(enumerate(filter(None, rows)), 1, None)
+
+    def overlong_rows(self) -> Iterator[tuple[int, int]]:
+        """Rows with more fields than the header: number from 1, and fields."""
+        columns = len(self.header)
+        for number, row in self.rows():
+            if len(row) > columns:
+                yield number, len(row)
 
 
 def decoded(content: bytes) -> str:

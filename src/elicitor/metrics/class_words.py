@@ -78,7 +78,7 @@ def _compare_classes(
     first, *others = heavier[:TOLD]
     told: list[Fact] = [AsMuch(mistake(statistics, i), ratios[i]) for i in others]
     if left := heavier[TOLD:]:
-        low, high = ratios[left[-1]].low, ratios[left[0]].high
+        low, high = ratios[left[-1]].end, ratios[left[0]].end
         alike = readable(low) == readable(high)
         span = exactly(low) if alike else Span(low, high, "between")
         told.append(BetweenAsMuch(len(left), span))

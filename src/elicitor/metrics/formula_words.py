@@ -36,7 +36,7 @@ MOST_TERMS = 4
 
 def rounded(value: float) -> float:
     """A number with as many digits as it will be said with."""
-    return exactly(value).low
+    return float(exactly(value).low)
 
 
 def fraction_facts(

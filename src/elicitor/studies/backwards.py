@@ -14,7 +14,7 @@ from elicitor.regions.base import Region
 from elicitor.studies.data_facts import ReversedScores
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts, Sketch
-from elicitor.studies.uploads import Table
+from elicitor.studies.tables import Table
 
 __all__ = ["ranked_right", "reversed_scores"]
 

@@ -28,6 +28,7 @@ __all__ = [
     "OneColumnOnly",
     "OneLabelOnly",
     "ReversedScores",
+    "RowCells",
     "RowsCounted",
     "SameColumn",
     "SameScores",
@@ -37,7 +38,7 @@ __all__ = [
     "TwinColumns",
     "TwinModels",
     "TwoDecimalMarks",
-    "WideRow",
+    "WideRows",
 ]
 
 
@@ -60,13 +61,26 @@ class TooMuch(Fact):
     most: int
 
 
-class WideRow(Fact):
-    """The first row with more cells than there are names."""
+class RowCells(Fact):
+    """How many cells a row has."""
 
-    file: str
     row: int
     cells: int
+
+
+class WideRows(Fact):
+    """How many rows have more cells than there are names; `more` are not named.
+
+    Where there is one, `row` and `cells` are all that is to be said of it.
+    """
+
+    file: str
     columns: int
+    count: int
+    row: int
+    cells: int
+    rows: Joined = Joined(())
+    more: int = 0
 
 
 class OneColumnOnly(Fact):
@@ -296,5 +310,6 @@ BY_ROW = (
     Thousands,
     TwinModels,
     TwoDecimalMarks,
+    WideRows,
 )
 """What names rows, and leaves it to others to say how they are counted."""

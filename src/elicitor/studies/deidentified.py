@@ -31,6 +31,7 @@ from elicitor.studies.shapes import SCALE
 __all__ = ["without_own_words"]
 
 SHA256 = re.compile(r"[0-9a-f]{64}")
+EDITION = re.compile(r"[0-9a-f]{12}")
 Body = Mapping[str, Any]
 
 
@@ -90,6 +91,8 @@ def _revised(body: Body) -> dict[str, Any]:
 def _consented(body: Body) -> dict[str, Any]:
     version = str(body.get("version"))
     told = {"version": version} if SHA256.fullmatch(version) else {}
+    edition = str(body.get("edition"))
+    told |= {"edition": edition} if EDITION.fullmatch(edition) else {}
     return told | _spoken(body)
 
 

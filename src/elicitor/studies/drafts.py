@@ -15,8 +15,9 @@ from elicitor.studies.faults import faults_of, named_twice, same_scores, told_at
 from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
+from elicitor.studies.tables import Table
 from elicitor.studies.untranslated import no_choices, outcomes_miss, survey_misses
-from elicitor.studies.uploads import Table, columns_of, unused, without
+from elicitor.studies.uploads import columns_of, unused, without
 from elicitor.words import Fact, Joined, in_english
 
 __all__ = ["Drafts", "Sketch"]

@@ -19,6 +19,7 @@ from elicitor.studies import data_facts as facts
 from elicitor.words import Fact, Joined
 
 __all__ = [
+    "MOST_NAMED",
     "Cells",
     "faults_of",
     "is_number",
@@ -32,7 +33,7 @@ MOST_LABELS = 20
 ROUNDED = 0.02
 """How far rounding may take probabilities of a row from adding up to 1."""
 MOSTLY = 0.5
-MOST_ROWS = 5
+MOST_NAMED = 5
 """As many rows of one fault are named; whoever reads on finds further ones."""
 MOST_FAULTS = 8
 """As many faults are told at once."""
@@ -46,13 +47,16 @@ def is_number(text: str) -> bool:
         return False
 
 
-def faults_of(subject: Mapping[str, Any], table: Columns) -> tuple[Fact, ...]:
+def faults_of(
+    subject: Mapping[str, Any], table: Columns, *, numbers: Sequence[int] | None = None
+) -> tuple[Fact, ...]:
     """All that is wrong with what a draft is about, in the order of what to mend.
 
-    Of very many faults the first ones, and how many there are besides.
+    Of very many faults the first ones, and how many there are besides. `numbers`: those
+    of the rows, where others were left out.
     """
     look = _of_models if subject.get("models") is not None else _of_cases
-    found = look(subject, Cells(table))
+    found = look(subject, Cells(table, numbers or range(1, table.height + 1)))
     told = tuple(islice(found, MOST_FAULTS))
     further = sum(1 for _ in found)
     return (*told, facts.FurtherFaults(further)) if further else told
@@ -67,9 +71,10 @@ def told_at_once(faults: Sequence[Fact]) -> Joined:
 
 @dataclass(frozen=True)
 class Cells:
-    """The cells of a table; rows are counted from 1."""
+    """The cells of a table, and the numbers of its rows."""
 
     table: Columns
+    numbers: Sequence[int]
 
     @property
     def names(self) -> list[str]:
@@ -80,25 +85,30 @@ class Cells:
         """A column as it is written, without spaces around."""
         return [text.strip() for text in self.table.verbatim(column)]
 
+    def by_row(self, column: str) -> Iterator[tuple[int, str]]:
+        """The same, each with the number of its row."""
+        return zip(self.numbers, self.texts(column), strict=True)
+
     def labels(self, column: str) -> dict[str, tuple[int, int]]:
         """Different values of a column: in how many rows each is, and the first."""
         found = [spelling(text) for text in self.texts(column)]
-        first = {text: row for row, text in reversed([*enumerate(found, start=1)])}
+        each = [*zip(self.numbers, found, strict=True)]
+        first = {text: row for row, text in reversed(each)}
         counted = sorted(Counter(found).items())
         return {text: (count, first[text]) for text, count in counted}
 
     def empty(self, column: str) -> Iterator[Fact]:
         """Cells without anything in them."""
-        rows = [i for i, text in enumerate(self.texts(column), start=1) if not text]
+        rows = [row for row, text in self.by_row(column) if not text]
         if rows:
-            told = Joined(()) if len(rows) == 1 else Joined(tuple(rows[:MOST_ROWS]))
-            more = max(0, len(rows) - MOST_ROWS)
+            told = Joined(()) if len(rows) == 1 else Joined(tuple(rows[:MOST_NAMED]))
+            more = max(0, len(rows) - MOST_NAMED)
             yield facts.EmptyCells(column, len(rows), rows[0], told, more)
 
     def no_numbers(self, column: str) -> Iterator[Fact]:
         """Cells that hold nothing, or something else than a number."""
         yield from self.empty(column)
-        everything = [*enumerate(self.texts(column), start=1)]
+        everything = [*self.by_row(column)]
         texts = [(row, text) for row, text in everything if text]
         wrong = [(row, text) for row, text in texts if not is_number(text)]
         if wrong:
@@ -120,7 +130,7 @@ class Cells:
         rows = np.flatnonzero((values < 0) | (values > 1)).tolist()
         if rows:
             texts = self.texts(column)
-            wrong = [(row + 1, texts[row]) for row in rows]
+            wrong = [(self.numbers[row], texts[row]) for row in rows]
             yield facts.NoShare(column, len(wrong), *wrong[0], *_named(wrong))
 
     def is_mostly_numbers(self, column: str) -> bool:
@@ -141,8 +151,8 @@ def _named(cells: Sequence[tuple[int, str | float]]) -> tuple[Joined, int]:
     """Several cells as they are told, and how many are not; of one nothing."""
     if len(cells) == 1:
         return Joined(()), 0
-    told = tuple(facts.CellAt(*one) for one in cells[:MOST_ROWS])
-    return Joined(told), max(0, len(cells) - MOST_ROWS)
+    told = tuple(facts.CellAt(*one) for one in cells[:MOST_NAMED])
+    return Joined(told), max(0, len(cells) - MOST_NAMED)
 
 
 def named_twice(subject: Mapping[str, Any]) -> Fact | None:
@@ -162,7 +172,7 @@ def named_twice(subject: Mapping[str, Any]) -> Fact | None:
 
 def same_scores(subject: Mapping[str, Any], table: Columns) -> Fact | None:
     """That scores tell nobody apart; None if they do, or cannot be read."""
-    cells = Cells(table)
+    cells = Cells(table, range(1, table.height + 1))
     columns = [*_columns_of_labels(subject, cells).values()] or _score(subject)
     readable = all(one in cells.names and cells.is_readable(one) for one in columns)
     if subject.get("models") is not None or not columns or not readable:
@@ -239,10 +249,11 @@ def _odd_scores(subject: Mapping[str, Any], cells: Cells, label: str) -> Iterato
 def _no_scores(cells: Cells, label: str) -> Iterator[Fact]:
     """Nothing tells what a model said: show what stands there instead."""
     for column in cells.names:
-        texts = cells.texts(column)
-        wrong = [i for i, text in enumerate(texts) if text and not is_number(text)]
+        wrong = [
+            one for one in cells.by_row(column) if one[1] and not is_number(one[1])
+        ]
         if column != label and wrong:
-            yield facts.NoScores(column, wrong[0] + 1, texts[wrong[0]])
+            yield facts.NoScores(column, *wrong[0])
             return
     yield facts.NotChosen("score")
 
@@ -257,8 +268,8 @@ def _odd_shares(cells: Cells, columns: list[str]) -> Iterator[Fact]:
     rows = np.flatnonzero(off > ROUNDED).tolist()
     if rows:
         worst, names = int(np.argmax(off)), Joined(tuple(columns))
-        named = _named([(row + 1, float(totals[row])) for row in rows])
-        told = worst + 1, float(totals[worst]), names, len(rows)
+        named = _named([(cells.numbers[row], float(totals[row])) for row in rows])
+        told = cells.numbers[worst], float(totals[worst]), names, len(rows)
         yield facts.OddSum(*told, *named)
 
 
@@ -269,9 +280,8 @@ def _of_models(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
         yield facts.NotChosen("models")
         return
     yield from cells.empty(name)
-    texts = cells.texts(name)
     first: dict[str, int] = {}
-    for row, text in enumerate(texts, start=1):
+    for row, text in cells.by_row(name):
         if text and first.setdefault(text, row) != row:
             yield facts.TwinModels(name, text, first[text], row)
     measured = [*(subject.get("rewards") or ()), *(subject.get("costs") or ())]
@@ -281,8 +291,8 @@ def _of_models(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
         column, _ = column_first(told, cells.names)
         if column in cells.names:
             yield from cells.no_numbers(column)
-    if len(texts) < 2:
-        yield facts.FewModels(len(texts))
+    if cells.table.height < 2:
+        yield facts.FewModels(cells.table.height)
 
 
 def _columns_of_labels(subject: Mapping[str, Any], cells: Cells) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from elicitor.studies.uploads import Column, Table
+from elicitor.studies.tables import Column, Table
 
 __all__ = ["labelled", "usual_cases", "usual_models", "usual_subject"]
 

@@ -231,7 +231,10 @@ WORDS = _text(LONGEST_WORDS)
 LANGUAGE = _one_of(get_args(Language))
 TRUTH = Shape("true or false", lambda value: type(value) is bool)
 FIELDS: Mapping[str, tuple[Mapping[str, Shape], tuple[str, ...]]] = {
-    "consented": ({"version": _text(64), "language": LANGUAGE}, ()),
+    "consented": (
+        {"version": _text(64), "language": LANGUAGE, "edition": _text(12)},
+        (),
+    ),
     "instructed": ({"visit": _whole(1, 1_000_000)}, ()),
     "practised": (
         {

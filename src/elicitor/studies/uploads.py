@@ -10,7 +10,6 @@ import tempfile
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatch
 from itertools import islice
 from pathlib import Path, PurePosixPath
@@ -32,20 +31,27 @@ from elicitor.datasets.columns import (
 )
 from elicitor.datasets.opening import decoded, sheet_of
 from elicitor.studies.data_facts import (
+    BY_ROW,
     NamelessColumn,
     NestedCells,
     NoTable,
     OneColumnOnly,
+    RowCells,
     TooMuch,
     TwinColumns,
-    WideRow,
+    WideRows,
 )
-from elicitor.studies.faults import is_number
+from elicitor.studies.faults import (
+    MOST_NAMED,
+    faults_of,
+    is_number,
+    told_at_once,
+)
+from elicitor.studies.guessing import usual_subject
+from elicitor.studies.tables import Column, Table
 from elicitor.words import Fact, Joined, Told, in_english
 
 __all__ = [
-    "Column",
-    "Table",
     "columns_of",
     "looked_at",
     "plain_name",
@@ -72,51 +78,6 @@ SLIPS = 0.2
 """If fewer numbers than this share are no probabilities, they may be slips."""
 
 
-@dataclass(frozen=True)
-class Column:
-    """What is in a column.
-
-    Attributes
-    ----------
-    labels : tuple of str
-        Its different values, if there are few; else empty.
-    distinct : int
-        How many different values there are.
-    is_number : bool
-        Whether it is meant to hold numbers.
-    is_share : bool
-        Whether all are in [0, 1], and not 0 and 1 only.
-    slips : tuple of int and str, or None
-        Where nearly all are in [0, 1]: how many are not, the row of the first, and what
-        it holds.
-    """
-
-    name: str
-    labels: tuple[str, ...]
-    distinct: int
-    is_number: bool
-    is_share: bool
-    slips: tuple[int, int, str] | None = None
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table as an owner sees it: some rows of it, and what is in its columns."""
-
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[str, ...], ...]
-    height: int
-
-    def column(self, name: str | None) -> Column | None:
-        """The column of a name, if there is one."""
-        return next((one for one in self.columns if one.name == name), None)
-
-    def labels(self, name: str | None) -> tuple[str, ...]:
-        """Different values of a column; none if there are too many."""
-        found = self.column(name)
-        return found.labels if found else ()
-
-
 def plain_name(name: str) -> str:
     """The name of a file without folders, as it can be shown."""
     last = printable(PurePosixPath(name.replace("\\", "/")).name)
@@ -130,9 +91,40 @@ def looked_at(name: str, content: bytes) -> Table:
     Raises
     ------
     InvalidDataError
-        As :func:`columns_of`.
+        As :func:`columns_of`; beside rows that are too wide all else is told that is
+        wrong in others, of what is probably asked about.
     """
-    table = columns_of(name, content)
+    try:
+        return _seen(columns_of(name, content))
+    except InvalidDataError as error:
+        wide = getattr(error.args[0], "fact", None)
+        if type(wide) is not WideRows:
+            raise
+        found = (wide, *_others(name, content))
+        raise InvalidDataError(in_english(told_at_once(found))) from None
+
+
+def _others(name: str, content: bytes) -> tuple[Fact, ...]:
+    """What is wrong in the rows of a file that are not too wide."""
+    sheet, text, numbers = sheet_of(content), io.StringIO(), []
+    writer = csv.writer(text, delimiter=sheet.separator, lineterminator="\n")
+    writer.writerow(sheet.header)
+    for number, row in sheet.rows():
+        if len(row) <= len(sheet.header):
+            writer.writerow(row)
+            numbers.append(number)
+    plain = name.removesuffix(".gz")
+    try:
+        table = columns_of(plain, text.getvalue().encode())
+    except InvalidDataError:  # there are no others
+        return ()
+    subject = usual_subject(_seen(table), plain)
+    found = faults_of(subject, table, numbers=numbers)
+    return tuple(one for one in found if isinstance(one, BY_ROW))
+
+
+def _seen(table: Columns) -> Table:
+    """A table as an owner sees it."""
     names = list(table.frame.columns)
     texts = [table.verbatim(one) for one in names]
     rows = tuple(
@@ -258,11 +250,20 @@ def _why_unreadable(file: str, content: bytes) -> Fact | None:
         return NoTable("letters", file, "")
     if not sheet.header:
         return NoTable("empty", file, "")
-    wide = sheet.overlong_row
-    if wide is not None:
-        return WideRow(file, *wide)
+    wide = [*sheet.overlong_rows()]
+    if wide:
+        return _too_wide(file, len(sheet.header), wide)
     shown = ", ".join(map(printable, sheet.header[:5]))
     return NoTable("no-rows", file, shown) if sheet.text.count("\n") < 2 else None
+
+
+def _too_wide(file: str, columns: int, wide: list[tuple[int, int]]) -> WideRows:
+    """Rows with more cells than there are columns: their numbers, and cells."""
+    count, first = len(wide), wide[0]
+    if count == 1:
+        return WideRows(file, columns, count, *first)
+    named = Joined(tuple(RowCells(*one) for one in wide[:MOST_NAMED]))
+    return WideRows(file, columns, count, *first, named, max(0, count - MOST_NAMED))
 
 
 def _why_no_parquet(file: str, content: bytes) -> Fact | None:

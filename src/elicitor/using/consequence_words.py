@@ -229,8 +229,8 @@ def threshold_sentence(
 
 def _largest(told: Loss) -> float:
     """The largest number in a loss."""
-    ends = (told.room.low, told.room.high) if told.room else (0.0,)
-    return float(max(told.value, *ends))
+    ends = (told.room.low, told.room.high) if told.room else (0.0, 0.0)
+    return max(map(float, (told.value, *ends)))
 
 
 def _threshold(value: float, *, above: bool = True) -> ThresholdAt:

@@ -2,8 +2,8 @@
 
 What people typed or chose cannot be worked out; what the server put beside it can: what
 of a practice pair was read rightly, and what was learnt when somebody replied. Programs
-may keep answers of other forms: of these nothing is known. Which text was agreed to is
-known by its hash alone, which holds words of one edition.
+may keep answers of other forms: of these nothing is known. Which text was agreed to
+stands in :mod:`.consents`.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from elicitor.core.documents import DAMAGE
 from elicitor.core.errors import ElicitorError, InvalidDataError
@@ -22,6 +23,7 @@ from elicitor.studies.definition import Definition
 from elicitor.studies.export.besides import beside_differences
 from elicitor.studies.export.checked_facts import (
     BesideOdd,
+    ConsentsUnknown,
     FileOdd,
     LogNotReplayed,
     NotesReworded,
@@ -29,6 +31,7 @@ from elicitor.studies.export.checked_facts import (
     QuestionsReworded,
     VersionOdd,
 )
+from elicitor.studies.export.consents import Consents, consents_of
 from elicitor.studies.export.questions import (
     event_differences,
     question_differences,
@@ -52,6 +55,8 @@ class CheckedStudy:
         The study; None if it cannot be read.
     people, answers : int
         How many people and answers were recomputed.
+    silent : int
+        How many of the people have answered nothing: they opened their link.
     differences : tuple of str
         What is not as its events say; empty if all is. :func:`elicitor.words.say` says
         it in other languages.
@@ -67,6 +72,7 @@ class CheckedStudy:
     differences: tuple[str, ...]
     remarks: tuple[str, ...] = ()
     only_beside: bool = False
+    silent: int = 0
 
     @property
     def agrees(self) -> bool:
@@ -80,8 +86,9 @@ def check_study(content: bytes) -> CheckedStudy:
     Every file must have its hash, every definition and the data theirs; every question
     must be the one that is asked after the answers before it; transcript, result and
     metric of everybody must be those that the events give, and so must what is kept of
-    a practice pair and beside a reply. Sentences that another
-    edition of the catalogue wrote are kept as they were shown, and are remarked.
+    a practice pair and beside a reply, and the text that was agreed to must be that of
+    their version. Sentences that another edition of the catalogue wrote are kept as
+    they were shown, and are remarked.
 
     It proves that these events give these results. It does not prove who answered:
     whoever can answer can also write a file that agrees.
@@ -113,6 +120,7 @@ def check_study(content: bytes) -> CheckedStudy:
         tuple(map(in_english, found)),
         tuple(map(in_english, _remarks(each.values()))),
         bool(found) and all(map(_is_beside, found)),
+        sum(not one.answers for one in each.values()),
     )
 
 
@@ -126,6 +134,10 @@ def _why(error: ElicitorError) -> str:
     return told
 
 
+UNKNOWN: tuple[Literal["reworded", "named"], ...] = ("reworded", "named")
+"""To what people may have agreed besides the text of their version, or another."""
+
+
 @dataclass
 class _Person:
     """What was found of one person."""
@@ -134,6 +146,7 @@ class _Person:
     answers: int = 0
     reworded: int = 0
     notes: int = 0
+    consents: list[Consents] = field(default_factory=list)
 
 
 def _remarks(each: Iterable[_Person]) -> Iterator[Fact]:
@@ -143,6 +156,9 @@ def _remarks(each: Iterable[_Person]) -> Iterator[Fact]:
         yield QuestionsReworded(questions)
     if notes := sum(one.notes > 0 for one in everybody):
         yield NotesReworded(notes)
+    for why in UNKNOWN:
+        if agreed := sum(why in one.consents for one in everybody):
+            yield ConsentsUnknown(agreed, why)
 
 
 def _hashes(files: Mapping[str, bytes]) -> Iterator[Fact]:
@@ -200,7 +216,13 @@ def _person(copy: StudyCopy, person: Person, files: Mapping[str, bytes]) -> _Per
         differing, told.reworded = question_differences(copy, person)
         found += differing
         told.answers = len(interview.answers)
-        beside = beside_differences(copy, person, reworded=_is_reworded(files))
+        agreed = list(consents_of(copy, person))
+        told.consents = [] if person.simulated else [one for one, _ in agreed]
+        consents = [odd for one, odd in agreed if one == "otherwise"]
+        beside = [
+            *consents,
+            *beside_differences(copy, person, reworded=_is_reworded(files)),
+        ]
         if found or not now:
             found += beside
             return told

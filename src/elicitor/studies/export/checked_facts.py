@@ -8,6 +8,7 @@ from elicitor.words import Fact
 
 __all__ = [
     "BesideOdd",
+    "ConsentsUnknown",
     "FileOdd",
     "LogGoesOn",
     "LogNotReplayed",
@@ -89,7 +90,7 @@ class BesideOdd(Fact):
     """What beside the questions is not what the log before it gives."""
 
     number: int
-    what: Literal["early", "practice", "learnt"]
+    what: Literal["early", "practice", "learnt", "consent"]
 
 
 class LogNotReplayed(Fact):
@@ -117,6 +118,13 @@ class NotesReworded(Fact):
     count: int
 
 
+class ConsentsUnknown(Fact):
+    """How many agreed to a text that is not known: our words were others then."""
+
+    count: int
+    why: Literal["reworded", "named"]
+
+
 class StudyUnreadable(Fact):
     """Why the file of a study cannot be read."""
 
@@ -125,10 +133,14 @@ class StudyUnreadable(Fact):
 
 
 class StudyRebuilt(Fact):
-    """How many interviews and answers came out as they are kept."""
+    """How many interviews and answers came out as they are kept.
+
+    `silent`: how many more people have answered nothing.
+    """
 
     people: int
     answers: int
+    silent: int
 
 
 class StudyDiffers(Fact):

@@ -2446,7 +2446,11 @@ too-much = { $file } ist zu groß: Es sind { $count } { $what ->
     [cells] Zellen
    *[bytes] Bytes Text
  }, und höchstens { $most } dürfen es sein. Nehmen Sie heraus, was nicht gebraucht wird.
-wide-row = Zeile { $row } von { $file } hat { $cells } Zellen, und es gibt { $columns } Spalten. Haben Zahlen ein Dezimalkomma oder Texte Kommas, dann trennen Sie die Spalten mit Semikolons, oder speichern Sie noch einmal als „CSV UTF-8“. { rows-counted }
+wide-rows = { $count ->
+    [1] Zeile { $row } von { $file } hat { $cells } Zellen, und es gibt { $columns } Spalten.
+   *[other] { $count } Zeilen von { $file } haben mehr Zellen, als es Spalten gibt ({ $columns }): { $rows }{ and-further }.
+ } Haben Zahlen ein Dezimalkomma oder Texte Kommas, dann trennen Sie die Spalten mit Semikolons, oder speichern Sie noch einmal als „CSV UTF-8“.
+row-cells = Zeile { $row } ({ $cells } Zellen)
 cell-at = Zeile { $row } („{ $holds }“)
 and-further = { $more ->
     [0] {""}
@@ -2601,10 +2605,18 @@ question-odd = Ereignis { $number }: { $what ->
 beside-odd = Ereignis { $number }: { $what ->
     [early] Eine Antwort ist älter als ihre Frage.
     [practice] Was beim Üben richtig gelesen wurde, ist nicht, was die Antworten sagen.
+    [consent] Der Text, dem zugestimmt wurde, ist nicht der dieser Version der Studie.
    *[learnt] Was bei der Rückmeldung gelernt war, ist nicht, was die Antworten da ergaben.
  }
 log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }
 of-person = { $person }: { $what }
+consents-unknown = { $count ->
+    [one] { $count } Person stimmte
+   *[other] { $count } Personen stimmten
+ } einem Text zu, { $why ->
+    [reworded] den diese Version anders formuliert: Nur sein Hash ist aufbewahrt.
+   *[named] den ein Programm nannte und keine unserer Seiten: Mehr ist davon nicht bekannt.
+ }
 questions-reworded = { $count ->
     [one] { $count } Frage
    *[other] { $count } Fragen
@@ -2633,7 +2645,11 @@ study-rebuilt = { $people ->
  } nachgebaut, { $answers ->
     [one] { $answers } Antwort
    *[other] { $answers } Antworten
- }: Jede Frage kam so heraus, wie sie gezeigt wurde, und jedes Ergebnis ist das, was die Ereignisse ergeben.
+ }: Jede Frage kam so heraus, wie sie gezeigt wurde, und jedes Ergebnis ist das, was die Ereignisse ergeben.{ $silent ->
+    [0] {""}
+    [one] {" "}{ $silent } weitere Person hat nichts beantwortet.
+   *[other] {" "}{ $silent } weitere Personen haben nichts beantwortet.
+ }
 study-differs = Die Studie ist NICHT das, was die Ereignisse in { $file } sagen.
 
 ## What a pool of models cannot tell

@@ -2366,7 +2366,11 @@ too-much = { $file } is too large: it has { $count } { $what ->
     [cells] cells
    *[bytes] bytes of text
  } and may have { $most }. Take what is not needed out.
-wide-row = Row { $row } of { $file } has { $cells } cells, and there are { $columns } columns. If numbers have decimal commas, or texts have commas, put semicolons between the columns, or save it as “CSV UTF-8” once more. { rows-counted }
+wide-rows = { $count ->
+    [1] Row { $row } of { $file } has { $cells } cells, and there are { $columns } columns.
+   *[other] { $count } rows of { $file } have more cells than there are columns ({ $columns }): { $rows }{ and-further }.
+ } If numbers have decimal commas, or texts have commas, put semicolons between the columns, or save it as “CSV UTF-8” once more.
+row-cells = row { $row } ({ $cells } cells)
 cell-at = row { $row } (“{ $holds }”)
 and-further = { $more ->
     [0] {""}
@@ -2524,10 +2528,18 @@ question-odd = event { $number }: { $what ->
 beside-odd = event { $number }: { $what ->
     [early] an answer is older than its question.
     [practice] what was read rightly in practice is not what the answers say.
+    [consent] the text that was agreed to is not that of the version of the study.
    *[learnt] what was learnt when somebody replied is not what the answers gave then.
  }
 log-not-replayed = the log cannot be replayed: { $error }
 of-person = { $person }: { $what }
+consents-unknown = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+ } agreed to a text { $why ->
+    [reworded] that this version words otherwise: only its hash is kept.
+   *[named] that a program named, not a page of ours: nothing more is known of it.
+ }
 questions-reworded = Another version worded { $count ->
     [one] { $count } question
    *[other] { $count } questions
@@ -2556,7 +2568,11 @@ study-rebuilt = { $people ->
  } rebuilt, { $answers ->
     [one] { $answers } answer
    *[other] { $answers } answers
- }: every question came out as it was shown, and every result is what the events give.
+ }: every question came out as it was shown, and every result is what the events give.{ $silent ->
+    [0] {""}
+    [one] {" "}{ $silent } more person has answered nothing.
+   *[other] {" "}{ $silent } more people have answered nothing.
+ }
 study-differs = The study is NOT what the events in { $file } say.
 
 ## What a pool of models cannot tell

@@ -109,9 +109,10 @@ class Record(Body):
     study; of "surveyed": what was said to each of the owner's items, by its id, a
     choice by its place from 0 on, null where nothing was; of "replied": `reply`, and if
     wished `values`, own numbers from 0 to 1,000,000 by what each of them is called, and
-    `why`; of "consented": `version`, `language`; of "instructed": `visit`; of
-    "practised": `answers`, `correct`; of "finished": `code`. What is not of this shape
-    is refused with status 422.
+    `why`; of "consented": `version`, by which you know the text (a SHA-256 is taken for
+    that of the study's own text), and `language`, beside which pages keep the `edition`
+    of our words; of "instructed": `visit`; of "practised": `answers`, `correct`; of
+    "finished": `code`. What is not of this shape is refused with status 422.
     """
 
     kind: Literal[

@@ -9,14 +9,15 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
-from elicitor.studies.definition import digest
+from elicitor.studies.consent import (
+    consent_edition,
+    consent_text,
+    consent_version,
+)
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import INSTRUCTED
 from elicitor.studies.web.pages import go_to, page
-from elicitor.studies.web.participants.reading import (
-    consent_text,
-    instructions_text,
-)
+from elicitor.studies.web.participants.reading import instructions_text
 from elicitor.studies.web.participants.steps import has_returned
 from elicitor.studies.web.participants.texts import paragraphs
 from elicitor.studies.web.participants.visit import (
@@ -43,11 +44,10 @@ def consent(here: Here) -> Response:
     elsewhere = here.astray("consent")
     if elsewhere is not None:
         return elsewhere
-    text = _consent_text(here)
     return here.page(
         "participant/consent.html",
-        text=paragraphs(text),
-        version=_version(here, text),
+        text=paragraphs(consent_text(here.definition, here.language)),
+        version=consent_version(here.definition, here.language),
         agreed=here.place.last("consented") is not None,
     )
 
@@ -60,9 +60,13 @@ def agree(
 ) -> Response:
     """Keep to which text somebody agreed; of another text we ask again."""
     here.require_open()
-    shown = version == _version(here, _consent_text(here))
+    shown = version == consent_version(here.definition, here.language)
     if agree == "yes" and shown and here.place.last("consented") is None:
-        body = {"version": version, "language": here.language}
+        body = {
+            "version": version,
+            "language": here.language,
+            "edition": consent_edition(here.language),
+        }
         here.studies.record(here.person, "consented", body)
     return here.onwards()
 
@@ -120,14 +124,6 @@ def understood(here: Here, visit: Annotated[int, Form()] = 1) -> Response:
 
 def _visits(here: Visit) -> int:
     return sum(event.kind == INSTRUCTED for event in here.place.events)
-
-
-def _consent_text(here: Visit) -> str:
-    return consent_text(here.definition, here.language)
-
-
-def _version(here: Visit, text: str) -> str:
-    return digest({"language": here.language, "text": text})
 
 
 def _minutes(questions: int) -> int:

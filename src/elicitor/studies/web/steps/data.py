@@ -17,7 +17,8 @@ from elicitor.studies.guessing import (
     usual_cases,
     usual_models,
 )
-from elicitor.studies.uploads import Table, unused
+from elicitor.studies.tables import Table
+from elicitor.studies.uploads import unused
 from elicitor.studies.warned import warned
 from elicitor.studies.web.forms import many, text
 from elicitor.studies.web.steps.situation import Situation, shape_of

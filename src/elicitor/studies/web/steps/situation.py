@@ -14,7 +14,8 @@ from elicitor.studies.backwards import reversed_scores
 from elicitor.studies.data_facts import ReversedScores
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts, Sketch
-from elicitor.studies.uploads import Table, looked_at
+from elicitor.studies.tables import Table
+from elicitor.studies.uploads import looked_at
 
 __all__ = ["Shape", "Situation", "shape_of"]
 
