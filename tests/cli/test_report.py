@@ -110,6 +110,9 @@ def test_models_that_were_asked_about_are_ranked(models, run):
     assert done.exit_code == 0, done.output
     assert "Models, the best first" in text("models.elicitation.html")
     assert "The best choice under the metric:" in text("models.elicitation.html")
+    for command in ("report", "verify"):
+        refused = run(command, "models.elicitation.json", "--stated", 3).exception
+        assert "--stated must be left out: it is how many false al" in str(refused)
 
 
 @pytest.mark.slow

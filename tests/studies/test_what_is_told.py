@@ -98,6 +98,12 @@ def test_who_stated_nothing_reads_nothing_of_it():
     assert stated_beside({}, (MISSED, ALARMS), "first") is None
 
 
+@pytest.mark.parametrize(("missed", "none"), [(0, True), (1, False)])
+def test_who_stated_that_nothing_matters_is_known(missed, none):
+    weights = {"missed": missed, "alarms": 0}
+    assert stated_beside(weights, (MISSED, ALARMS), "first").none_matters == none
+
+
 @pytest.mark.parametrize(("accuracy", "halves"), [(1.5, True), (1.0, False)])
 def test_halves_are_explained_where_there_are_some(accuracy, halves):
     assert HeldOut(2.0, 2, {"accuracy": accuracy, "x": 0.5}).has_halves == halves

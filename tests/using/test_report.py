@@ -298,10 +298,13 @@ def test_a_stated_ratio_is_compared_with_the_interval(result):
     for stated, where in (
         (low / 2, "below"),
         (2 * high, "above"),
-        (low * 1.01, "inside"),
+        ((low + high) / 2, "inside"),
     ):
         text = to_markdown(report(result, stated=stated, pictures=False))
         assert f"That is {where} what the answers say, {amount(low)} to " in text
+    nothing = el.LinearMetric([1.0, 0.0], names=result.metric.names)
+    text = to_markdown(report(result, stated=nothing, pictures=False))
+    assert "Stated directly: no weight: false alarms (unlike one missed case)" in text
     with pytest.raises(el.core.InvalidParameterError, match="stated must be"):
         report(
             Result(el.LinearMetric([1, 1], names=["a", "b"]), np.zeros((2, 2)), True),

@@ -7,9 +7,14 @@ import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.core.measured import Measured
 from elicitor.core.own_words import Levels, OwnWords
+from elicitor.metrics.comparison import Comparison
+from elicitor.metrics.facts import ANY, Amounts
 from elicitor.regions import CountedRegion
 from elicitor.using import Worded, Words, usual_display
-from elicitor.words import HtmlRenderer, MarkdownRenderer
+from elicitor.using.report import report, to_markdown
+from elicitor.using.report.facts import StatedDirectly
+from elicitor.words import HtmlRenderer, MarkdownRenderer, say
+from elicitor.words.amounts import Span, exactly
 from elicitor.words.spoken import Spoken
 from tests.wrong_calls import samples as of
 
@@ -432,3 +437,51 @@ def test_errors_of_several_classes_have_names(language, quoted):
 def test_names_of_other_errors_are_refused(make, key):
     with pytest.raises(InvalidParameterError, match=f"outcomes has an unknown.*{key}"):
         usual_display(make(), words=Words.of({"outcomes": {key: "slips"}}))
+
+
+STATED = {
+    "en": (
+        "Stated directly: the step from “public only” to “some private” in data weighs "
+        "as much as 10 msec of waiting time.",
+        "Stated directly: no weight: msec of waiting time (unlike the step from ",
+        "The answers leave it open.",
+    ),
+    "de": (
+        "Unmittelbar gesagt: der Schritt von „public only“ zu „some private“ (data) "
+        "wiegt so schwer wie 10 msec (waiting time).",
+        "Unmittelbar gesagt: ohne Gewicht: msec (waiting time) (anders als der Schritt",
+        "Die Antworten lassen es offen.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_stated_of_levels_is_told_by_the_whole_step(language):
+    metric = el.LinearMetric([0.5, -0.01, -0.1], names=POOL.names)
+    result = el.elicit(
+        POOL, "linear", el.MetricOracle(metric), method="efficient", tolerance=0.3
+    )
+    spoken = Worded(Words.of(MODELS), POOL).in_language(language)
+    step, nothing, unsettled = STATED[language]
+    for waiting, told in ((-0.02, step), (0.0, nothing)):
+        stated = el.LinearMetric([0.5, waiting, -0.1], names=POOL.names)
+        text = to_markdown(
+            report(result, stated=stated, pictures=False, language=spoken)
+        )
+        assert told in text
+        assert unsettled in text
+        assert ", any." not in text
+
+
+def test_the_range_of_what_is_stated_is_told_in_the_unit_of_its_number():
+    what = Comparison(
+        Amounts.of(exactly(10.0), "ms", "latency"),
+        Amounts.of(ANY, "", "right"),
+        lambda _: 0.02,
+    )
+    told = StatedDirectly(what.clause(0.02), "inside", Span.of(0.011, 0.034), True)
+    own = OwnWords(shares=frozenset({"right"}))
+    assert say(told, Spoken("en", own)).endswith(
+        "as much as 2 percentage points of right. That is inside what the answers say, "
+        "1.1 to 3.4 with 90 % probability."
+    )

@@ -19,6 +19,7 @@ from elicitor.metrics.facts import (
     Statistic,
     Weighs,
 )
+from elicitor.using.choosing.ends import AmountWithEnds
 from elicitor.using.choosing.facts import LessOf
 from elicitor.words import Fact, HtmlRenderer, Joined, in_english, say
 from elicitor.words.amounts import Span, distance, exactly
@@ -145,6 +146,49 @@ def test_losses_are_in_the_units_of_the_person():
     )
     assert say(LessOf(exactly(3.0), "ms", "more", "ms"), Spoken("de", own)) == (
         "3 mehr (ms)"
+    )
+
+
+def lost_level(way, *numbers):
+    amount = AmountWithEnds.of(*numbers)
+    return in_english(LessOf(amount, None, way, "private", amount.is_one))
+
+
+@pytest.mark.parametrize(
+    ("lost", "english", "german"),
+    [
+        (
+            lost_level("less", 0.8, 0.4, 1.2),
+            "0.4 (0.2 to 0.6) times the step from “private data” to “public data” in "
+            "private",
+            "der Schritt von „private data“ zu „public data“ (private), mal 0,4 (0,2 "
+            "bis 0,6)",
+        ),
+        (
+            lost_level("more", 2.0, None, None),
+            "the step from “public data” to “private data” in private",
+            "der Schritt von „public data“ zu „private data“ (private)",
+        ),
+        (
+            lost_level("more", 3.0, 2.0, None),
+            "1.5 (1 or more) times the step from “public data” to “private data” in "
+            "private",
+            "der Schritt von „public data“ zu „private data“ (private), mal 1,5 (1 "
+            "oder mehr)",
+        ),
+    ],
+)
+def test_losses_of_levels_are_told_by_the_step(lost, english, german):
+    assert say(lost, ENGLISH) == english
+    assert say(lost, GERMAN) == german
+
+
+def test_losses_of_shares_are_points_as_everywhere():
+    own = OwnWords(shares=frozenset({"right"}))
+    amount = AmountWithEnds.of(0.0197, 0.0184, 0.0204)
+    lost = in_english(LessOf(amount, None, "less", "right"))
+    assert say(lost, Spoken("en", own)) == (
+        "1.97 (1.84 to 2.04) percentage points less of right"
     )
 
 

@@ -23,6 +23,7 @@ from elicitor.core.errors import (
 from elicitor.core.files import require_file
 from elicitor.core.result import Result
 from elicitor.core.transcript import ANSWERS, Transcript
+from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using import Agreement, agreement
@@ -161,6 +162,15 @@ def was_held_out(result: Result) -> bool:
     return bool(held_out and held_out["predicted"])
 
 
+def require_ratio(result: Result, stated: float | None) -> None:
+    """Refuse how many false alarms a missed case weighs where there are none."""
+    if stated is not None and result.metric.names != BINARY:
+        raise InvalidParameterError(
+            "--stated must be left out: it is how many false alarms a missed case "
+            f"weighs, which is for two classes only; got {stated:g}."
+        )
+
+
 def held_out_agreement(
     result: Result, stated: float | None, region: Region | None
 ) -> Agreement | None:
@@ -168,6 +178,7 @@ def held_out_agreement(
 
     `stated`: how many false alarms the person says a missed case weighs.
     """
+    require_ratio(result, stated)
     if not was_held_out(result):
         if stated is not None:
             raise InvalidParameterError(

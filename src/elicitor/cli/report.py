@@ -115,7 +115,7 @@ def report(
     from elicitor.cli.given import given
     from elicitor.cli.outputs import REPORT, Output, require_outputs
     from elicitor.cli.read_on_pages import read_on_pages
-    from elicitor.cli.recall import was_held_out
+    from elicitor.cli.recall import require_ratio, was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
     from elicitor.cli.terminal_facts import AtTerminal
     from elicitor.cli.typed import commands
@@ -130,6 +130,7 @@ def report(
     found = given(result, data, language=language)
     pages = read_on_pages(found, result)
     elicited, known = _elicited(found), _context(found)
+    require_ratio(elicited, stated)
     checked = _require_sound(found, elicited, result, data)
     unchecked = say(AtTerminal("unchecked"), found.language)
     ranking, ranked = _ranking(found, models, model, label, positive_label, weight)

@@ -24,6 +24,11 @@ class Stated:
     outcomes: tuple[tuple[Outcome, float], ...]
     verdict: Verdict
 
+    @property
+    def none_matters(self) -> bool:
+        """Whether nothing of all was said to matter."""
+        return not any(weight for _, weight in self.outcomes)
+
 
 def stated_beside(
     weights: Mapping[str, float], known: tuple[Outcome, ...], heavier: Heavier

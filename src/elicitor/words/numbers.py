@@ -43,10 +43,10 @@ def readable(value: float, finer: int = 0) -> Decimal:
     return _shortest(Decimal(f"{value:.{2 + finer}g}"))
 
 
-def finer_than_ends(value: float, low: float, high: float) -> int:
-    """How many further digits show that a number lies between the ends of its range.
+def finer_than_ends(value: float, *ends: float) -> int:
+    """How many further digits show that a number is not an end of its range.
 
-    None where it is an end, and none where even two would not show it.
+    No further ones where it is an end, and where even two would not show it.
 
     Examples
     --------
@@ -55,9 +55,9 @@ def finer_than_ends(value: float, low: float, high: float) -> int:
     >>> finer_than_ends(2.0, 1.8, 2.0), finer_than_ends(1.9999999, 1.8, 2.0)
     (0, 0)
     """
-    ends = [end for end in (low, high) if end != value]
+    others = [end for end in ends if end != value]
     for finer in range(MOST_FINER + 1):
-        if readable(value, finer) not in {readable(end, finer) for end in ends}:
+        if readable(value, finer) not in {readable(end, finer) for end in others}:
             return finer
     return 0
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from typing import Self
+
 from elicitor.words import Fact
 from elicitor.words.amounts import Figures, Percent, percent
+from elicitor.words.numbers import finer_than_ends, readable
 
 __all__ = [
     "AmountWithEnds",
@@ -40,9 +44,34 @@ class LossWithEnds(Fact):
 class AmountWithEnds(Fact):
     """So many, and what is open of it; `most` None: or more."""
 
-    value: Figures
-    least: Figures | None
-    most: Figures | None
+    value: Decimal
+    least: Decimal | None
+    most: Decimal | None
+
+    @classmethod
+    def of(cls, value: float, least: float | None, most: float | None) -> Self:
+        """Rounded so that the number is seen to lie inside its range."""
+        ends = [end for end in (least, most) if end is not None]
+        finer = finer_than_ends(value, *ends)
+        low, high = (
+            None if end is None else readable(end, finer) for end in (least, most)
+        )
+        return cls(readable(value, finer), low, high)
+
+    def scaled(self, factor: float) -> Self:
+        """The same in other units."""
+        return self.of(
+            float(self.value) * factor,
+            *(
+                None if end is None else float(end) * factor
+                for end in (self.least, self.most)
+            ),
+        )
+
+    @property
+    def is_one(self) -> bool:
+        """Whether it is one, of which nothing is open."""
+        return self.value == 1 and self.least is None
 
 
 def number_with_ends(value: float, ends: Ends | None) -> NumberWithEnds:

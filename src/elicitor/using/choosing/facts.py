@@ -7,10 +7,14 @@ from typing import ClassVar, Literal
 
 from elicitor.core.own_words import OwnWords
 from elicitor.core.printable import printable
-from elicitor.using.choosing.ends import LossWithEnds, NumberWithEnds
+from elicitor.using.choosing.ends import (
+    AmountWithEnds,
+    LossWithEnds,
+    NumberWithEnds,
+)
 from elicitor.using.explaining.facts import Measure
 from elicitor.words import Fact, Joined
-from elicitor.words.amounts import PERCENT, Figures, Percent
+from elicitor.words.amounts import PERCENT, Figures, Percent, Span
 
 __all__ = [
     "MOST_NAMES",
@@ -43,6 +47,7 @@ __all__ = [
     "RarestClass",
     "RarestRows",
     "ShortRule",
+    "StepsOf",
     "Sure",
     "TurnedNote",
     "UndefinedMetrics",
@@ -321,15 +326,34 @@ class MoreMistakes(Fact):
     per: int
 
 
+class StepsOf(Fact):
+    """So many times the step from one named level to another; `whole`: once."""
+
+    amount: AmountWithEnds | Span
+    whole: bool
+    name: str
+    start: str
+    end: str
+
+    def reworded(self, own: OwnWords) -> Fact:  # noqa: ARG002 -- as all facts have it
+        """See :meth:`Fact.reworded`; it is in own words already."""
+        return self
+
+
 class LessOf(Fact):
     """So much less, or more, of a quality."""
 
-    amount: Fact
+    amount: AmountWithEnds | Span
     unit: str | None
     way: Literal["less", "more"]
     name: str
     single: bool = False
     derived: ClassVar[tuple[str, ...]] = ("measured",)
+
+    @property
+    def side(self) -> Literal[1, -1]:
+        """In which order the lowest and the highest level come."""
+        return 1 if self.way == "more" else -1
 
     @property
     def measured(self) -> Literal["unit", "points", "plain"]:
@@ -339,9 +363,17 @@ class LessOf(Fact):
         return "points" if self.unit.strip().lower() in PERCENT else "unit"
 
     def reworded(self, own: OwnWords) -> Fact:
-        """See :meth:`Fact.reworded`."""
+        """See :meth:`Fact.reworded`; levels that have names are told by the step."""
+        levels, name = own.levels.get(self.name), own.name(self.name)
+        if levels is not None:
+            steps = self.amount.scaled(1 / levels.way)
+            ends = levels.lowest, levels.highest
+            return StepsOf(steps, steps.is_one, name, *ends[:: self.side])
         unit = own.units.get(self.name, self.unit)
-        return self.replaced(name=own.name(self.name), unit=unit or None)
+        if self.name in own.shares and not unit:
+            points = self.amount.scaled(100.0)
+            return LessOf(points, PERCENT[0], self.way, name, points.is_one)
+        return self.replaced(name=name, unit=unit or None)
 
 
 def names_of(names: Sequence[str]) -> Joined:

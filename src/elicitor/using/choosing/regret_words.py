@@ -10,11 +10,9 @@ import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.metrics.words import amount
 from elicitor.using.choosing.ends import AmountWithEnds
 from elicitor.using.choosing.facts import LessOf, MoreMistakes, MoreOfTwo
 from elicitor.words import Fact, in_english
-from elicitor.words.amounts import Figures
 
 __all__ = ["PEOPLE", "Exchange", "exchange_of", "slopes_of"]
 
@@ -36,7 +34,7 @@ class Exchange:
 
     index: int
     per: float
-    say: Callable[[Fact, bool], Fact]
+    say: Callable[[AmountWithEnds, bool], Fact]
     most: float = np.inf
 
     def amounts(self, slopes: np.ndarray, regrets: np.ndarray) -> np.ndarray:
@@ -61,13 +59,12 @@ class Exchange:
         """
         least = most = None
         if ends is not None:
-            least = Figures(amount(ends[0]))
+            least = ends[0]
             everyone = self.per if self.per > 1 else np.inf
             if ends[1] < BOUNDLESS and ends[1] <= everyone * (1 + ROUNDING):
-                most = Figures(amount(ends[1]))
-        text = amount(number)
-        told = AmountWithEnds(Figures(text), least, most)
-        return in_english(self.say(told, text == "1" and ends is None))
+                most = ends[1]
+        told = AmountWithEnds.of(number, least, most)
+        return in_english(self.say(told, told.is_one))
 
 
 def slopes_of(metric: Metric, point: np.ndarray) -> np.ndarray:
@@ -123,7 +120,7 @@ def _of_two_classes(slopes: np.ndarray, shares: np.ndarray, stake: float) -> Exc
     what: Literal["missed", "alarms"] = "missed" if missed else "alarms"
     index = 0 if missed else 1
 
-    def say(told: Fact, single: bool) -> Fact:
+    def say(told: AmountWithEnds, single: bool) -> Fact:
         return MoreOfTwo(what, told, single, PEOPLE)
 
     return Exchange(index, PEOPLE, say, PEOPLE * float(shares[index]))
@@ -135,7 +132,7 @@ def _of_classes(kind: ClassStatistics, index: int) -> Exchange:
 
     truth, guess = (kind.classes[part[index]] for part in kind.entries)
 
-    def say(told: Fact, single: bool) -> Fact:
+    def say(told: AmountWithEnds, single: bool) -> Fact:
         del single  # they are times
         called = None if kind.diagonal else guess
         return MoreMistakes(told, truth, called, kind.rates, per)
@@ -150,7 +147,7 @@ def _of_qualities(
     way: Literal["less", "more"] = "less" if slopes[index] > 0 else "more"
     name, unit = names[index], units.get(names[index])
 
-    def say(told: Fact, single: bool) -> Fact:
+    def say(told: AmountWithEnds, single: bool) -> Fact:
         return LessOf(told, unit or None, way, name, single)
 
     return Exchange(index, 1, say)

@@ -11,6 +11,7 @@ from elicitor.core.compared import Compared
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
+from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.using.agreement_rows import ENOUGH, Agreement
@@ -18,6 +19,7 @@ from elicitor.using.doubts import in_no_time, repeated, slips
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
 from elicitor.using.report.facts import (
     AgainstAnswers,
+    CountsForNothing,
     Foretold,
     OddsOf,
     RateOfContradictions,
@@ -32,7 +34,9 @@ from elicitor.words.numbers import finer_than_ends, tenth
 __all__ = ["checks", "stated_directly"]
 
 
-def stated_directly(result: Result, stated: Metric | float) -> tuple[Fact, ...]:
+def stated_directly(
+    result: Result, stated: Metric | float, *, language: str = "en"
+) -> tuple[Fact, ...]:
     """Compare what the person says with what the answers say.
 
     Parameters
@@ -41,6 +45,9 @@ def stated_directly(result: Result, stated: Metric | float) -> tuple[Fact, ...]:
         Of a metric that can be told by one ratio, such as one on (TP, TN).
     stated : Metric or float
         A metric, or how many false alarms a missed case weighs.
+    language : str, default="en"
+        In which it will be told; with own words, levels that have names are told by
+        the whole step.
 
     Raises
     ------
@@ -54,23 +61,37 @@ def stated_directly(result: Result, stated: Metric | float) -> tuple[Fact, ...]:
         raise InvalidParameterError(
             f"stated must be a metric of the elicited kind; got {stated!r}."
         )
-    return tuple(_compared(result, one, one.measure(said)) for one in told)
+    spoken = [one.spoken(language) for one in told]
+    return tuple(_compared(result, one, one.measure(said)) for one in spoken)
 
 
 def _compared(result: Result, one: Compared, said: float) -> StatedDirectly:
     ends, likely = result.range_of(one.measure), result.posterior is not None
     if ends is None:
-        return StatedDirectly(one.clause(said), "unknown", None, likely)
+        return StatedDirectly(_clause(one, said), "unknown", None, likely)
     low, high = ends
     finer = finer_than_ends(said, low, high)
     room = Span.of(low, high, finer)
+    if room.kind == "any":
+        return StatedDirectly(_clause(one, said), "open", None, likely)
     outside: Literal["below", "above"] = "below" if said < low else "above"
     where = "inside" if low <= said <= high else outside
-    return StatedDirectly(one.clause(said, finer), where, room, likely)
+    return StatedDirectly(_clause(one, said, finer), where, room, likely)
+
+
+def _clause(one: Compared, said: float, finer: int = 0) -> Fact:
+    """What was stated; nothing is so many times what counts for nothing."""
+    if said < ENDLESS:
+        return one.clause(said, finer)
+    return CountsForNothing(one.what, one.than)
 
 
 def checks(
-    result: Result, agreement: Agreement | None, stated: Metric | float | None = None
+    result: Result,
+    agreement: Agreement | None,
+    stated: Metric | float | None = None,
+    *,
+    language: str = "en",
 ) -> Section:
     """How consistent the answers are, and how well the metric predicts them."""
     found, record = result.details, result.transcript
@@ -82,7 +103,9 @@ def checks(
         *_odds(found),
     ]
     if stated is not None:
-        items.append(Joined(stated_directly(result, stated), "blank"))
+        items.append(
+            Joined(stated_directly(result, stated, language=language), "blank")
+        )
     items += _predictions(found) if agreement is None else agreement.sentences
     told = tuple(item for item in items if item is not None)
     blocks: list[Block] = [Bullets(told) if told else Text(Remark("no-check"))]

@@ -163,7 +163,7 @@ def report(
         sections.metric(
             result, told, [*draw.metric(), *draw.learning()], comparable, own
         ),
-        checks(result, agreement, stated),
+        checks(result, agreement, stated, language=language),
         Section(
             Title("consequences"),
             list(_consequences(result, region, words, ranking, draw, best, reword)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal
 
+from elicitor.core.own_words import OwnWords
 from elicitor.using.consequence_facts import Way
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import CountOf, Percent, Span
@@ -14,6 +15,7 @@ __all__ = [
     "Answered",
     "Assumed",
     "Column",
+    "CountsForNothing",
     "Drawn",
     "Family",
     "FingerprintOf",
@@ -294,13 +296,31 @@ class WhatMatters(Fact):
 # -- checks -------------------------------------------------------------------------
 
 
+class CountsForNothing(Fact):
+    """That something does not count beside another thing."""
+
+    what: Fact
+    than: Fact
+
+    def scale(self, own: OwnWords) -> float:
+        """See :meth:`Fact.scale`."""
+        return self.than.scale(own)
+
+
 class StatedDirectly(Fact):
     """What the person says, and where that lies in what the answers say."""
 
     clause: Fact
-    where: Literal["unknown", "inside", "below", "above"]
+    where: Literal["unknown", "open", "inside", "below", "above"]
     room: Span | None
     likely: bool
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; the interval is told in what the number is."""
+        told = self.with_names(own)
+        if self.room is None:
+            return told
+        return told.replaced(room=self.room.scaled(self.clause.scale(own)))
 
 
 class RateOfContradictions(Fact):

@@ -1264,8 +1264,10 @@ what-matters = Wie viel es ausmacht, vom schlechtesten dieser Modelle zum besten
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
  }.
+counts-for-nothing = ohne Gewicht: { $than } (anders als { $what })
 stated-directly = Unmittelbar gesagt: { $clause }.{ $where ->
     [unknown] {""}
+    [open] {" "}Die Antworten lassen es offen.
     [inside] {" "}Das liegt in dem, was die Antworten sagen: { surely }.
     [below] {" "}Das liegt unter dem, was die Antworten sagen: { surely }.
    *[above] {" "}Das liegt über dem, was die Antworten sagen: { surely }.
@@ -1935,6 +1937,10 @@ more-mistakes = { $guess ->
         [yes] von hundert „{ $truth }“ als „{ $guess }“
        *[no] „{ $truth }“ als „{ $guess }“, von { $per }
     }
+ }
+steps-of = der Schritt von „{ $start }“ zu „{ $end }“ ({ $name }){ $whole ->
+    [yes] {""}
+   *[no] , mal { $amount }
  }
 less-of = { $amount }{ $measured ->
     [plain] {""}

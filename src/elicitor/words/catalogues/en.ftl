@@ -1203,8 +1203,10 @@ what-matters = How much it matters to go from the worst of these models to the b
     [yes] , with 90 % probability
    *[no] {""}
  }.
+counts-for-nothing = no weight: { $than } (unlike { $what })
 stated-directly = Stated directly: { $clause }.{ $where ->
     [unknown] {""}
+    [open] {" "}The answers leave it open.
     [inside] {" "}That is inside what the answers say, { surely }.
     [below] {" "}That is below what the answers say, { surely }.
    *[above] {" "}That is above what the answers say, { surely }.
@@ -1862,6 +1864,10 @@ more-mistakes = { $guess ->
        *[no] { $amount } more times calling { A($truth) } “{ $truth }” { A($guess) } “{ $guess }” in { $per }
     }
  }
+steps-of = { $whole ->
+    [yes] {""}
+   *[no] { $amount } times{" "}
+ }the step from “{ $start }” to “{ $end }” in { $name }
 less-of = { $amount }{ $measured ->
     [plain] {""}
     [points] {" "}{ $single ->

@@ -180,6 +180,7 @@ beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), 
 beside-above = Oben steht, wie Sie beim Wählen abgewogen haben. Beides kann verschieden sein: So eine Zahl direkt zu sagen ist schwer.
 beside-same = Was Sie gewählt haben, sagt dasselbe darüber, was von beiden wichtiger ist.
 beside-otherwise = Was Sie gewählt haben, sagt etwas anderes darüber, was von beiden wichtiger ist. Das kommt vor: So eine Zahl direkt zu sagen ist schwer.
+beside-nothing = Sie sagten, dass nichts davon wichtig ist. Oben steht, wonach Sie dennoch gewählt haben, da eines von zweien zu wählen war.
 beside-open = Was Sie gewählt haben, lässt offen, was von beiden wichtiger ist.
 reply-heading = Sind Sie das?
 reply-me = Das bin ich

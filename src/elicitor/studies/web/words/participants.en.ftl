@@ -180,6 +180,7 @@ beside-lead = How much each matters, from 0 (does not matter) to 10 (matters mos
 beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
 beside-same = Your choices say the same about which of the two matters more.
 beside-otherwise = Your choices say something else about which of the two matters more. That happens: it is hard to say such a number directly.
+beside-nothing = You said that nothing of this matters. Above stands what you chose by all the same, as one of two had to be chosen.
 beside-open = Your choices leave open which of the two matters more.
 reply-heading = Is that you?
 reply-me = That is me
