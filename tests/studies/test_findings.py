@@ -1,9 +1,12 @@
 """What the page of results says, of data whose best rule can be seen."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from elicitor.studies import Definition
+from elicitor.studies.export import check_study, copy_of, study_file
 from elicitor.studies.findings import findings
 from elicitor.using import explain
 from tests.studies.conftest import launched
@@ -146,3 +149,70 @@ def test_amounts_are_a_tenth_of_what_is_said(studies, outdone):
     assert (found.in_tenths, found.outdone) == (True, outdone)
     # a tenth of the three that nobody beats: of 3 s or of 20 points
     assert told.sentence.startswith(("0.3 s", "2 points", "2 percentage points")), told
+
+
+LETTERS = """name;letters;price;private
+a;0,91;12;0
+b;0,80;3;2
+c;0,85;5;1
+d;0,95;20;0
+e;0,70;2;2
+f;0,88;9;1
+"""
+LEVELS = {"0": "US cloud", "1": "EU cloud", "2": "our own servers"}
+WORTH = 10.0, 0.8, -0.1
+"""What letters, own servers and money are to somebody."""
+
+
+@pytest.fixture
+def chooser(studies):
+    """A study of models with named levels, and somebody who answered all of it."""
+    definition = Definition.of(
+        {
+            "title": "Letters",
+            "subject": {
+                "data": "models.csv",
+                "models": "name",
+                "rewards": ["letters", "private"],
+                "costs": ["price=EUR"],
+            },
+            "words": {"attributes": {"private": {"name": "data", "levels": LEVELS}}},
+            "arms": ["bars"],
+            "budget": {"most": 8, "retests": 0, "held_out": 0},
+        }
+    )
+    study = studies.create(definition, LETTERS.encode())
+    studies.launch(study)
+    person = studies.newcomer(study).id
+    while shown := studies.turn(person):
+        first, second = (
+            sum(weight * value for weight, value in zip(WORTH, side, strict=True))
+            for side in (shown.body["first"], shown.body["second"])
+        )
+        studies.answer(person, shown.id, "a" if first > second else "b")
+    return study, person
+
+
+def verified(studies, study, person, *, whole_steps, times=1.0):
+    """What is found of a reply to numbers that were told so, or were changed."""
+    interview = studies.place(person).interview
+    asked = replace(interview.asked, whole_steps=whole_steps)
+    found = findings(interview.result(), asked, interview.answers, "en").learnt
+    learnt = {key: [times * one for one in ends] for key, ends in found.items()}
+    studies.record(person, "replied", {"reply": "me", "learnt": learnt})
+    return check_study(study_file(copy_of(studies, study))), found
+
+
+def test_numbers_in_per_cent_of_the_way_are_understood(studies, chooser):
+    now, told = verified(studies, *chooser, whole_steps=True)
+    before, once = verified(studies, *chooser, whole_steps=False)
+    assert now.differences == before.differences == ()
+    assert any(key.startswith("the step from “US cloud” to") for key in told)
+    assert any("percent of the way from “US cloud” to" in key for key in once)
+
+
+@pytest.mark.parametrize("whole_steps", [True, False])
+def test_other_numbers_are_found_all_the_same(studies, chooser, whole_steps):
+    found, _ = verified(studies, *chooser, whole_steps=whole_steps, times=1.01)
+    (odd,) = found.differences
+    assert "what was learnt when somebody replied is not what the answers gave" in odd

@@ -69,6 +69,9 @@ class OwnWords:
     shares : frozenset of str
         Attributes from 0 to 1 without a unit, of which amounts are told in percentage
         points, by their names in the data.
+    whole_steps : bool
+        Whether levels are weighed by the whole step, as they are told; numbers that
+        were kept before that are in per cent of the way from the lowest to the highest.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -78,6 +81,7 @@ class OwnWords:
     case: str | None = None
     positive: str | None = None
     shares: frozenset[str] = frozenset()
+    whole_steps: bool = True
 
     def error(self, truth: str, guess: str) -> Noun | None:
         """What it is called that members of a class are called another."""

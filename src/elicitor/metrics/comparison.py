@@ -64,7 +64,7 @@ class Comparison:
     def spoken(self, language: str) -> Self:
         """The same as it is told in a language, whose own words may name levels."""
         own = own_words_of(language)
-        if own is None or not own.levels:
+        if own is None or not (own.levels and own.whole_steps):
             return self
         found = by_steps(self.what, self.than, self.measure, own)
         if found is None:

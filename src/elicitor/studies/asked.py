@@ -67,6 +67,8 @@ class Asked:
         What the session is to be told besides.
     words : mapping
         The owner's, as :class:`elicitor.Words` reads them, or these by language.
+    whole_steps : bool
+        Whether results weigh levels by the whole step, as all do now.
     """
 
     region: Region
@@ -74,6 +76,7 @@ class Asked:
     subject: Subject
     options: Mapping[str, Any]
     words: Mapping[str, Any] = field(default_factory=dict)
+    whole_steps: bool = True
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:
@@ -147,7 +150,12 @@ class Asked:
         There is one positive class: a missed case needs no further name.
         """
         own = self.worded(language).own(language)
-        told = replace(own, case=named_case(None), shares=self._shares(own))
+        told = replace(
+            own,
+            case=named_case(None),
+            shares=self._shares(own),
+            whole_steps=self.whole_steps,
+        )
         return Spoken(language, told)
 
     def _shares(self, own: OwnWords) -> frozenset[str]:

@@ -259,6 +259,7 @@ def _early(events):
         (lambda _: None, ""),
         (_of("replied")(learnt={"x": [99.0, 98.0, 100.0]}), "what was learnt when"),
         (_of("practised")(correct=[True, True]), "read rightly in practice"),
+        (_of("consented")(version="a" * 64), "text that was agreed to is not that"),
         (_early, "older than its question"),
     ],
 )

@@ -9,11 +9,13 @@ stands in :mod:`.consents`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Literal
 
 import numpy as np
 
+from elicitor.studies.asked import Asked
 from elicitor.studies.events import (
     ANSWERED,
     BY_ANSWERS,
@@ -105,14 +107,21 @@ class _Log:
         kept, interview = body.get("learnt"), self.interview
         if not isinstance(kept, Mapping) or not kept or not interview.answers:
             return False
-        if self.changed_before:
+        if self.changed_before or self._is_learnt(kept, interview.asked):
             return False
-        found = findings(
-            interview.result(), interview.asked, interview.answers, self.language
-        ).learnt
-        before = sorted(map(list, kept.values()))
-        now = sorted(map(list, found.values()))
-        if [*map(len, before)] != [*map(len, now)]:
+        asked = interview.asked
+        if not asked.spoken(self.language).own.levels:
             return True
+        # Once, levels were weighed in per cent of the way: the same, in other numbers.
+        return not self._is_learnt(kept, replace(asked, whole_steps=False))
+
+    def _is_learnt(self, kept: Mapping[str, Any], asked: Asked) -> bool:
+        """Whether the answers so far give these numbers."""
+        interview = self.interview
+        found = findings(interview.result(), asked, interview.answers, self.language)
+        before = sorted(map(list, kept.values()))
+        now = sorted(map(list, found.learnt.values()))
+        if [*map(len, before)] != [*map(len, now)]:
+            return False
         pairs = zip(before, now, strict=True)
-        return not all(np.allclose(a, b, rtol=CLOSE, atol=CLOSE) for a, b in pairs)
+        return all(np.allclose(a, b, rtol=CLOSE, atol=CLOSE) for a, b in pairs)
