@@ -314,3 +314,36 @@ def test_a_real_server_ends_with_ctrl_c(data):
             process.kill()
     assert process.returncode == 0
     assert "0 answers kept" in rest
+
+
+ANEW = {
+    "history": "that came after it followed from it: they are then asked anew",
+    "two": "The 2 questions after it followed from this answer: if you change it,",
+    "one": "The question after it followed from this answer: if you change it,",
+}
+
+
+@pytest.mark.slow
+def test_what_is_asked_anew_is_said_before_an_answer_is_changed(data, run, clicks):
+    plan, _ = clicks
+    plan.append(answers("112"))
+
+    def look_and_change(walker):
+        base = walker.page.url.path.rsplit("/", 1)[0]
+        page = walker.open(f"{base}/history").page.text
+        assert ANEW["history"] in page
+        asked = re.findall(r'name="question" value="([0-9a-f]+)"', page)
+        for question, told in zip(asked, (ANEW["two"], ANEW["one"], ""), strict=True):
+            shown = walker.open(f"{base}/revise?question={question}").page.text
+            assert [one for one in ANEW.values() if one in shown] == [told] * bool(told)
+        form = {"question": asked[1], "answer": "b", "times": "0"}
+        walker.client.post(f"{base}/revise", data=form)
+
+    plan.append(look_and_change)
+    done = run("ask", data, *OPTIONS, "--method", "efficient", "--browser")
+    assert done.exit_code == 0, done.output
+    record = Transcript.load(KEPT)
+    assert [one.answer.value for one in record.standing] == ["first", "second"]
+    assert [one.undone for one in record.exchanges] == [False, True, True, False]
+    verified = run("verify", KEPT)
+    assert verified.exit_code == 0, verified.output

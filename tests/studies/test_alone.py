@@ -142,3 +142,92 @@ def test_no_pair_is_asked_twice_but_as_a_repeat(studies):
     assert len(standing) == MOST
     asked = both.alone.session.result().details["retests"]["asked"]
     assert len(pairs) - len(set(pairs)) == asked == both.budget.checks.retests
+
+
+# -- methods that follow their own questions ----------------------------------------
+
+
+def answering(studies, method, *, slip=None, most=None):
+    """Alone, asked by such a method until it ends; a slip at a question, if wished."""
+    interview = studies.place(studies.newcomer(launched(studies)).id).interview
+    session = Session(
+        interview.asked.region,
+        "linear",
+        method=method,
+        shuffle_sides=True,
+        random_state=1,
+        max_questions=60,
+        timed=True,
+    )
+    kept = []
+    alone = Alone(
+        session, interview.asked, interview.definition, kept.append, name="me"
+    )
+    answer_on(alone, slip=slip, most=most)
+    return alone, kept
+
+
+def answer_on(alone, *, slip=None, most=None):
+    while (shown := alone.turn("me")) is not None:
+        number = len(alone.place("me").interview.answers)
+        if number == most:
+            return
+        right = (shown.question.first - shown.question.second) @ [4, 1] > 0
+        alone.answer("me", shown.id, "a" if right == (number != slip) else "b")
+
+
+def revised(alone, number):
+    """Change an answer to the other side; whether that counted, and was said before."""
+    interview = alone.place("me").interview
+    one = interview.answers[number]
+    assert interview.asks_anew
+    other = {"a": "b", "b": "a"}[one.said]
+    return alone.revise("me", one.shown.id, other, times=one.revised)
+
+
+def plain(entries):
+    return [(one.first, one.second, one.answer) for one in entries]
+
+
+@pytest.mark.parametrize("method", ["published", "efficient"])
+def test_a_revision_leads_where_the_right_answer_had_led(studies, method):
+    alone, kept = answering(studies, method, slip=2, most=6)
+    before = alone.session.transcript
+    changed = alone.place("me").interview.answers[2]
+    assert revised(alone, 2)
+    now = alone.place("me").interview
+    assert len(now.answers) == 3
+    assert (now.answers[2].shown.id, now.answers[2].revised) == (changed.shown.id, 1)
+    assert not alone.revise("me", changed.shown.id, now.answers[2].said)  # sent twice
+    record = kept[-1]
+    undone = [one.undone for one in record.exchanges]
+    assert undone == [False, False, True, True, True, True, False]
+    assert plain(record.exchanges[:6]) == plain(before.exchanges)
+    (remark,) = record.context["remarks"]
+    assert (remark["kind"], remark["question"]) == ("revised", 3)
+    answer_on(alone)
+    straight, _ = answering(studies, method)
+    standing = plain(alone.session.transcript.standing)
+    assert standing == plain(straight.session.transcript.standing)
+    found, wanted = (one.session.result() for one in (alone, straight))
+    np.testing.assert_array_equal(found.metric.weights, wanted.metric.weights)
+    stored = Session.resume(kept[-1], alone.session.region)
+    assert plain(stored.transcript.standing) == standing
+
+
+def test_the_time_of_an_answer_that_is_changed_stays(studies):
+    alone, _ = answering(studies, "efficient", slip=1, most=3)
+    seconds = alone.session.transcript.standing[1].seconds
+    assert seconds is not None
+    assert revised(alone, 1)
+    assert alone.session.transcript.standing[1].seconds == seconds
+
+
+def test_questions_that_are_asked_anew_are_others(studies):
+    alone, _ = answering(studies, "efficient", most=3)
+    last = alone.place("me").interview.answers[2].shown
+    assert revised(alone, 1)
+    assert revised(alone, 1)  # and back
+    again = alone.turn("me")
+    assert again.question == last.question
+    assert again.id != last.id  # an old page answers nothing

@@ -12,7 +12,14 @@ from elicitor.core.transcript import Exchange
 from elicitor.procedures import find_procedure
 from elicitor.regions.base import Region
 
-__all__ = ["checked_given"]
+__all__ = ["checked_given", "takes_given"]
+
+
+def takes_given(region: Region, configuration: Mapping[str, Any]) -> bool:
+    """Whether a session of this configuration can begin with any comparisons."""
+    family, method = configuration["family"], configuration["method"]
+    asking = find_procedure(region, family, method, dict(configuration["options"]))
+    return "given" in inspect.signature(asking).parameters
 
 
 def checked_given(
@@ -29,12 +36,10 @@ def checked_given(
     found = tuple(check_items("given", given))
     if not found:
         return ()
-    family, method = configuration["family"], configuration["method"]
-    asking = find_procedure(region, family, method, dict(configuration["options"]))
-    if "given" not in inspect.signature(asking).parameters:
+    if not takes_given(region, configuration):
         raise InvalidParameterError(
             f"given goes with method='bayesian', which learns from any comparisons; "
-            f"the method {method!r} follows its own questions."
+            f"the method {configuration['method']!r} follows its own questions."
         )
     shape = region.space.shape
     for number, entry in enumerate(found, start=1):

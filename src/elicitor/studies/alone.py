@@ -12,12 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from elicitor.core.answer import Answer
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
 from elicitor.session import Session
+from elicitor.session.given import takes_given
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Budget, Definition, digest
+from elicitor.studies.drawn_later import DrawnLater
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
 from elicitor.studies.interview import Interview
 from elicitor.studies.kept_checks import (
@@ -27,8 +30,6 @@ from elicitor.studies.kept_checks import (
 )
 from elicitor.studies.left import back_to, seed_after
 from elicitor.studies.place import Place
-from elicitor.studies.putting import EASIER
-from elicitor.studies.screens import arms_of, screen_of
 from elicitor.studies.store import Person, Study
 from elicitor.studies.turns import ANSWERS, Given, Shown
 
@@ -53,6 +54,7 @@ class OwnInterview:
     done: bool
     begun: tuple[int, int]
     result: Callable[[], Result]
+    asks_anew: bool
 
 
 class Alone:
@@ -200,8 +202,6 @@ class Alone:
             if given[number].revised != times:
                 return False
             self._revised[question] = times + 1
-            entries = list(self.session.transcript.standing)
-            entries[number] = replace(entries[number], answer=ANSWERS[answer])
             body = {
                 "question": number + 1,
                 "before": given[number].said,
@@ -209,7 +209,7 @@ class Alone:
                 **_told(more),
             }
             self._remarks.append({"kind": "revised", **body})
-            self._done(lambda: self._begin(tuple(entries)))
+            self._done(lambda: self._answer_again(number, ANSWERS[answer]))
             return True
 
     def record(
@@ -238,6 +238,33 @@ class Alone:
 
     def _of_pages(self) -> list[dict[str, Any]]:
         return [one for one in self._remarks if one["kind"] in KEPT]
+
+    def _answer_again(self, number: int, answer: Answer) -> None:
+        """Let another answer to a question count, in a session with all others.
+
+        A method that follows its own questions takes back what was answered after it,
+        and asks on from there.
+        """
+        standing = list(self.session.transcript.standing)
+        changed = replace(standing[number], answer=answer)
+        if not self._asks_anew:
+            standing[number] = changed
+            self._begin(tuple(standing))
+            return
+        record = self.session.transcript
+        for later in reversed(range(number, len(standing))):
+            record = record.undo()
+            if later > number:
+                plain = _named(later, standing[later].question)
+                self._undone[plain] = self._undone.get(plain, 0) + 1
+        longer = record.append(changed)
+        self.session = Session.resume(longer, self.session.region, timed=True)
+
+    @property
+    def _asks_anew(self) -> bool:
+        """Whether questions follow from the answers before them."""
+        record = self.session.transcript
+        return not takes_given(self.session.region, record.configuration)
 
     def _begin(self, given: tuple[Exchange, ...]) -> None:
         """Begin another session with answers as they were given, as a study does.
@@ -317,6 +344,7 @@ class Alone:
             self.session.done,
             (record.configuration["seed"], record.given),
             self._result,
+            self._asks_anew,
         )
 
     def _shown(self, number: int, question: Question, language: str) -> Shown:
@@ -324,38 +352,11 @@ class Alone:
         undone = self._undone.get(plain, 0)  # put anew, it has another id
         name = digest([plain, undone])[:24] if undone else plain
         unclear = self._unclear.get(name, 0)
-        body = _Body(self._asked, question, language, easier=unclear > 0)
+        body = DrawnLater(self._asked, question, language, easier=unclear > 0)
         return Shown(name, question, body, self._person.joined_at.timestamp(), unclear)
 
     def _result(self) -> Result:
         return self.session.result(partial=True)
-
-
-class _Body(dict[str, Any]):
-    """What is seen of a question; drawn only when somebody looks."""
-
-    def __init__(
-        self, asked: Asked, question: Question, language: str, *, easier: bool
-    ) -> None:
-        low, high = question.between or (question.remaining, question.remaining)
-        super().__init__(easier=easier, more=[low, high])
-        self._asked, self._question, self._language = asked, question, language
-
-    def __missing__(self, key: str) -> Any:
-        if key != "screen":
-            raise KeyError(key)
-        display = self._asked.display(self._language)
-        arms = arms_of(display)
-        arm = EASIER.get(arms[0], arms[0]) if self["easier"] else arms[0]
-        screen = screen_of(
-            display,
-            self._question,
-            arm=arm if arm in arms else None,
-            language=self._language,
-            spans=self._asked.spans_in(self._language),
-        )
-        self[key] = screen.to_dict()
-        return self[key]
 
 
 def _budget(record: Transcript) -> Budget:

@@ -74,6 +74,8 @@ class Interview:
         Answers that stand, in the order in which their questions were put.
     heard : int
         Number of events heard.
+    asks_anew : bool
+        Whether what follows an answer that is changed is asked anew.
     was_ahead : bool
         Whether the next question was known before the last answer was given.
     steps : deque of float
@@ -102,6 +104,7 @@ class Interview:
         self._session: Session
         self._seconds: list[float | None]
         self._ahead: tuple[str, Jobs] = ("", {})
+        self.asks_anew = False  # any comparisons stay evidence
         self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
         self._begin(())
         for event in events:

@@ -36,6 +36,7 @@ def history(here: Here, recorded: str = "") -> Response:
             for number, one in enumerate(place.interview.answers, start=1)
         ],
         done=place.interview.done,
+        asks_anew=place.interview.asks_anew,
         notice=notice(here, recorded),
     )
 
@@ -57,6 +58,7 @@ def look_again(here: Here, question: str = "") -> Response:
         screen=given.shown.body["screen"],
         said=given.said,
         times=given.revised,
+        anew=_asked_anew(here, number),
     )
 
 
@@ -76,6 +78,12 @@ def revise(
         return here.to("revise", f"?question={question}")
     here.studies.revise(here.person, question, answer, times=times, why=why)
     return here.to("history")
+
+
+def _asked_anew(here: Visit, number: int) -> int:
+    """How many questions are asked anew if the answer to this one is changed."""
+    interview = here.place.interview
+    return len(interview.answers) - number if interview.asks_anew else 0
 
 
 def _given(here: Visit, question: str) -> tuple[int, Given] | None:

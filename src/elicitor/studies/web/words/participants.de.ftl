@@ -133,6 +133,10 @@ survey-please = – bitte beantworten
 already-recorded = Frage { $number } hatten Sie schon beantwortet: { $said }. Das zählt. In Ihren Antworten können Sie es ändern.
 revise-heading = Noch einmal Frage { $number }
 revise-told = Ihre neue Antwort wird zählen; die alte bleibt vermerkt.
+revise-anew = { $count ->
+    [one] Die Frage danach ergab sich aus dieser Antwort: Wenn Sie sie ändern, wird sie neu gestellt und kann eine andere sein.
+   *[other] Die { $count } Fragen danach ergaben sich aus dieser Antwort: Wenn Sie sie ändern, werden sie neu gestellt und können andere sein.
+  }
 revise-leave = So lassen, wie es ist
 
 ## Was die Antworten sagen

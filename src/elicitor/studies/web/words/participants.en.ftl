@@ -133,6 +133,10 @@ survey-please = – please answer
 already-recorded = You had answered question { $number } before: { $said }. That counts. You can change it in your answers.
 revise-heading = Question { $number } again
 revise-told = Your new answer will count; the old one stays on record.
+revise-anew = { $count ->
+    [one] The question after it followed from this answer: if you change it, that one is asked anew, and may be another one.
+   *[other] The { $count } questions after it followed from this answer: if you change it, they are asked anew, and may be others.
+  }
 revise-leave = Leave it as it is
 
 ## What the answers say

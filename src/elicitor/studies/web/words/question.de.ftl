@@ -60,6 +60,7 @@ easier-back = Wieder das ganze Bild zeigen
 history-title = Ihre Antworten
 history-heading = Ihre Antworten
 history-lead = Sie können jede davon ändern. Was Sie vorher geantwortet haben, bleibt aufbewahrt, und die neue Antwort zählt.
+history-anew = Die Fragen danach ergaben sich aus ihr: Sie werden dann neu gestellt.
 history-empty = Sie haben noch nichts beantwortet.
 history-number = Frage { $number }
 history-revised = geändert

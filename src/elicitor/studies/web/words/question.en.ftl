@@ -60,6 +60,7 @@ easier-back = Show the whole picture again
 history-title = Your answers
 history-heading = Your answers
 history-lead = You can change any of them. What you answered before is kept, and the new answer counts.
+history-anew = The questions that came after it followed from it: they are then asked anew.
 history-empty = You have not answered anything yet.
 history-number = Question { $number }
 history-revised = changed
