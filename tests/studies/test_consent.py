@@ -96,4 +96,4 @@ def test_a_text_that_a_program_named_is_remarked(studies):
     assert found.differences == ()
     (remark,) = found.remarks
     assert "1 person agreed to a text that a program named" in remark
-    assert "einem Text zu, den ein Programm nannte" in say(remark, "de")
+    assert "1 Person stimmte einem Text zu, den ein " in say(remark, "de")

@@ -85,10 +85,9 @@ def test_answers_that_another_possible_metric_fits_are_said_to_fit_each_other():
         "The metric agrees with 1 of the 2 answers that take a side; all of them fit "
         "each other, as another metric that they allow goes against none."
     )
-    assert say(told, "de").endswith(
-        "; zueinander passen alle, denn eine andere Metrik, die sie zulassen, "
-        "widerspricht keiner."
-    )
+    german = say(told, "de")
+    assert "; zueinander passen alle, denn eine andere Metrik" in german
+    assert german.endswith("widerspricht keiner.")
     on_the_edge = AgreesWith.of(said(6.2, 5.8))  # likes both sides of the first alike
     assert on_the_edge.others
 

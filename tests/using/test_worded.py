@@ -12,7 +12,7 @@ from elicitor.metrics.facts import ANY, Amounts
 from elicitor.regions import CountedRegion
 from elicitor.using import Worded, Words, usual_display
 from elicitor.using.report import report, to_markdown
-from elicitor.using.report.facts import StatedDirectly
+from elicitor.using.report.stated import StatedDirectly
 from elicitor.words import HtmlRenderer, MarkdownRenderer, say
 from elicitor.words.amounts import Span, exactly
 from elicitor.words.spoken import Spoken
@@ -449,8 +449,8 @@ STATED = {
     "de": (
         "Unmittelbar gesagt: der Schritt von „public only“ zu „some private“ (data) "
         "wiegt so schwer wie 10 msec (waiting time).",
-        "Unmittelbar gesagt: ohne Gewicht: msec (waiting time) (anders als der Schritt",
-        "Die Antworten lassen es offen.",
+        "Unmittelbar gesagt: ohne Gewicht: msec (waiting time) (anders ",
+        "Die Antworten lassen es ",
     ),
 }
 

@@ -19,14 +19,13 @@ from elicitor.using.doubts import in_no_time, repeated, slips
 from elicitor.using.report.document import Block, Bullets, Section, Table, Text
 from elicitor.using.report.facts import (
     AgainstAnswers,
-    CountsForNothing,
     Foretold,
     OddsOf,
     RateOfContradictions,
     Remark,
-    StatedDirectly,
     Title,
 )
+from elicitor.using.report.stated import CountsForNothing, StatedDirectly
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Span, percent
 from elicitor.words.numbers import finer_than_ends, tenth

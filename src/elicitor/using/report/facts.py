@@ -5,17 +5,15 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal
 
-from elicitor.core.own_words import OwnWords
 from elicitor.using.consequence_facts import Way
 from elicitor.words import Fact, Joined
-from elicitor.words.amounts import CountOf, Percent, Span
+from elicitor.words.amounts import CountOf, Percent
 
 __all__ = [
     "AgainstAnswers",
     "Answered",
     "Assumed",
     "Column",
-    "CountsForNothing",
     "Drawn",
     "Family",
     "FingerprintOf",
@@ -40,7 +38,6 @@ __all__ = [
     "SettingName",
     "SettingValue",
     "StandAsGiven",
-    "StatedDirectly",
     "Stopped",
     "Tally",
     "TallyOf",
@@ -294,33 +291,6 @@ class WhatMatters(Fact):
 
 
 # -- checks -------------------------------------------------------------------------
-
-
-class CountsForNothing(Fact):
-    """That something does not count beside another thing."""
-
-    what: Fact
-    than: Fact
-
-    def scale(self, own: OwnWords) -> float:
-        """See :meth:`Fact.scale`."""
-        return self.than.scale(own)
-
-
-class StatedDirectly(Fact):
-    """What the person says, and where that lies in what the answers say."""
-
-    clause: Fact
-    where: Literal["unknown", "open", "inside", "below", "above"]
-    room: Span | None
-    likely: bool
-
-    def reworded(self, own: OwnWords) -> Fact:
-        """See :meth:`Fact.reworded`; the interval is told in what the number is."""
-        told = self.with_names(own)
-        if self.room is None:
-            return told
-        return told.replaced(room=self.room.scaled(self.clause.scale(own)))
 
 
 class RateOfContradictions(Fact):
