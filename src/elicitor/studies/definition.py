@@ -29,6 +29,7 @@ __all__ = [
     "LATER",
     "LONGEST_TITLE",
     "MOST_KEPT_DAYS",
+    "ORDER",
     "Budget",
     "Checks",
     "Completion",
@@ -44,6 +45,8 @@ Arm = Literal["flow", "icons", "bars", "table", "rates"]
 LATER = "realistic_groups"
 """What a subject says that is no option of ``elicitor ask``: it came after studies had
 been stored."""
+ORDER = "group_order"
+"""The same; where nobody said it, groups stand as regions have them."""
 LONGEST_TITLE = 200
 MOST_KEPT_DAYS = 3650
 WARMING_UP = 5
@@ -97,6 +100,7 @@ class Subject(_Frozen):
     tolerance: Annotated[float, Field(gt=0, le=2)] = 0.05
     realistic: bool = True
     realistic_groups: bool = True
+    group_order: tuple[ShortText, ...] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -114,12 +118,14 @@ class Subject(_Frozen):
         told: dict[str, Any] = write(self)
         if not self.realistic_groups:
             told.pop(LATER, None)
+        if not self.group_order:
+            told.pop(ORDER, None)
         return told
 
 
 def _is_of_before(data: dict[str, Any]) -> bool:
     """Whether an earlier version stored a subject: it says all but what came later."""
-    return set(Subject.model_fields) - set(data) == {LATER}
+    return set(Subject.model_fields) - set(data) - {ORDER} == {LATER}
 
 
 class Checks(NamedTuple):
@@ -332,10 +338,7 @@ class Definition(_Frozen):
     def of(cls, data: Any) -> Definition:
         """Read a definition from plain data.
 
-        Raises
-        ------
-        InvalidParameterError
-            If something is missing, unknown or not allowed; every place is named.
+        InvalidParameterError names every place that is missing, unknown or not allowed.
         """
         try:
             return cls.model_validate(data)
@@ -376,18 +379,7 @@ def _by_language(words: Mapping[str, Any]) -> bool:
 
 
 def digest(data: Any) -> str:
-    """SHA-256 of JSON-ready data, however it was ordered.
-
-    Parameters
-    ----------
-    data : object
-        What JSON can hold.
-
-    Returns
-    -------
-    str
-        64 hexadecimal digits.
-    """
+    """SHA-256 of JSON-ready data, however it was ordered, in 64 hexadecimal digits."""
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -43,13 +43,20 @@ class Steadiness:
         """How many of as many answers people usually give otherwise."""
         return round(USUAL * self.judged)
 
+    @property
+    def is_unusual(self) -> bool:
+        """Whether more do not fit than usually."""
+        return self.against > self.usual
+
 
 def steadiness(result: Result, answers: Sequence[Given]) -> Steadiness | None:
     """How steady answers are; None if none chose a side."""
     sided = [one for one in answers if one.said in ("a", "b")]
     if not sided:
         return None
-    fits = any(_against(one, sided) == 0 for one in result.others)
+    fits = any(
+        not any(_is_against(metric, one) for one in sided) for metric in result.others
+    )
     against = 0 if fits else _against(result.metric, sided)
     again = result.details.get("retests")
     twice = again["same"] + again["wavered"] + again["reversed"] if again else 0

@@ -17,6 +17,7 @@ shown with one decimal.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from copy import copy
 from typing import Self
 
 import numpy as np
@@ -125,6 +126,7 @@ class GroupDisplay(FactDisplay):
         self.shares = self._by_class(share)[..., 0]
         self.attributes = attributes
         self._read: list[tuple[int, int]] = []
+        self._places = [*range(len(self.groups))]
         if attributes is not None:
             whole = check_instance("attributes", attributes, ModelDisplay)
             self.misleading = whole.misleading
@@ -202,6 +204,30 @@ class GroupDisplay(FactDisplay):
             by_group=differ,
         )
 
+    def arranged(self, order: Sequence[int]) -> Self:
+        """Show groups in another order; questions have them as before.
+
+        Parameters
+        ----------
+        order : sequence of int
+            Places of all groups, the one to be shown first at the beginning.
+
+        Raises
+        ------
+        InvalidParameterError
+            If `order` has not every place once, or attributes are shown, too.
+        """
+        if sorted(order) != [*range(len(self.groups))] or self.attributes is not None:
+            raise InvalidParameterError(
+                f"order must have every place of {len(self.groups)} groups once, and "
+                f"there may be no attributes; got {[*order]!r}."
+            )
+        found = copy(self)
+        found.groups = tuple(self.groups[g] for g in order)
+        found.shares = self.shares[[*order]]
+        found._places = [self._places[g] for g in order]
+        return found
+
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
         return GroupOpening(self.per, self.noun), self._composition()
@@ -217,9 +243,11 @@ class GroupDisplay(FactDisplay):
         Returns
         -------
         ndarray of int of shape (n_groups, n_classes, n_outcomes)
-            The people of a group and class add up to `per`.
+            In the order in which groups are shown. The people of a group and class
+            add up to `per`.
         """
-        known = np.round(self.per * self._by_class(np.asarray(rates))).astype(int)
+        shown = np.asarray(rates)[self._places]
+        known = np.round(self.per * self._by_class(shown)).astype(int)
         rest = self.per - known.sum(axis=-1, keepdims=True)
         parts = [known, rest] if self.statistics.diagonal else [rest, known]
         return np.concatenate(parts, axis=-1)

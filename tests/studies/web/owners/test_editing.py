@@ -5,6 +5,7 @@ import io
 import re
 from html import unescape
 
+import numpy as np
 import polars as pl
 import pytest
 import yaml
@@ -628,3 +629,33 @@ def test_the_random_text_of_a_form_is_worth_nothing_to_others(client):
     answer = other.post("/studies/new", data={"once": once, "story": "clinic"})
     assert answer.status_code == 422
     assert tables(client) == (0, 0)
+
+
+def test_an_owner_puts_groups_in_order(client):
+    names = ["under 30", "30 to 60", "over 60"]
+    rng = np.random.default_rng(0)
+    score = rng.random(150)
+    rows = zip(rng.random(150) < score, score, rng.integers(3, size=150), strict=True)
+    lines = (f"{int(y)},{p:.3f},{names[age]}\n" for y, p, age in rows)
+    content = "y,p,age\n" + "".join(lines)
+    place = place_of(uploaded(client, content, "loans.csv"))
+    sent(client, place, "data", groups=["age"])
+    assert "under 30, 30 to 60, over 60" in client.get(f"{place}/edit/data").text
+    page = client.get(f"{place}/edit/words").text
+    assert re.findall(r"Place of “([^”]+)”", page) == names
+    study = client.app.state.studies
+    number = place.rsplit("/", 1)[1]
+
+    def order():
+        return list(study.definition(number).subject.group_order)
+
+    assert order() == names
+    sent(client, place, "words", order__2="1")
+    assert order() == ["over 60", "under 30", "30 to 60"]
+    sent(client, place, "words", order__0="3")
+    assert order() == names
+    sent(client, place, "words", order__0="3", order__2="1")
+    assert order() == names[::-1]
+    look = client.get(f"{place}/preview").text
+    shown = re.findall(r"over 60|30 to 60|under 30", look)[:3]
+    assert shown == names[::-1]

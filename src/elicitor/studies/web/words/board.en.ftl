@@ -24,11 +24,15 @@ board-nobody-title = Nobody has come yet
 board-nobody = As soon as somebody opens a link, they stand here, and after some answers what their answers say.
 board-weight-title = What one missed case weighs, in false alarms
 board-weight-title-share = How much “{ $name }” weighs, of all that counts
+board-weight-title-amount = What weighs as much as this: { $what } (counted: { $than })
+board-weight-begins = With this number people’s own pages begin, too.
+board-weight-first = the number with which their own pages begin
+board-begins = On their own page, { $name } reads this first: { $sentence }
 board-weight-case = A missed case: somebody of whom it is true, and the model does not say so. A false alarm: the other way round.
 board-weight-others = Another weight:
 board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell. Where brackets follow a number, they hold that range.{ $scale ->
-    [times] {" "}A bar without a dot leaves too much open for a single number.
-   *[share] {""}
+    [share] {""}
+   *[other] {" "}A bar without a dot leaves too much open for a single number.
  }
 board-one-group = Everybody fits into one group of opinion, around one centre; how far its members are from each other stands at its head.
 board-groups = { $alone ->
@@ -81,6 +85,13 @@ board-reading-anything = nearly anything
 board-reading-share = { $value } % ({ $low } to { $high })
 board-untold = cannot be told yet
 board-doubt-contradictory = answers contradict each other
+board-misfits = { $against } of { $all } answers { $against ->
+    [one] does not
+   *[other] do not
+ } fit the rest; { $more ->
+    [yes] usually about { $usual }
+   *[no] usual
+ }
 board-doubt-hasty = { $fast } of { $all } answers within two seconds
 board-no-answers = no answers yet
 board-leave-out = Leave out
@@ -92,6 +103,10 @@ board-note-doublings = Each step to the right doubles the weight. Dashed lines: 
    *[other] ; F1, which looks only at cases that are found, missed or wrongly alarmed, as bad as { $f1 }.
  }
 board-note-columns = Predicted: a few questions are kept back as a check; before each, the answer is predicted from the earlier ones, and this is how many predictions were right. Changed: a few questions come a second time with A and B swapped, and this is how many got the opposite answer.
+board-note-steps = { $base ->
+    [2] Each step to the right doubles it.
+   *[other] Each step to the right is ten times as much.
+ }
 board-predict-title = How well are answers predicted?
 board-predict = { $people ->
     [one] One person
