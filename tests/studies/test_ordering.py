@@ -6,37 +6,9 @@ import pytest
 from elicitor import Question
 from elicitor.core import InvalidParameterError
 from elicitor.studies import Definition, Drafts, story
-from elicitor.studies.export import check_study, copy_of, study_file
-from elicitor.studies.findings import findings
 from elicitor.studies.ordering import in_order
 from elicitor.studies.screens import screen_of
-from elicitor.studies.side_by_side import chosen
-from elicitor.studies.warned import warned
-from tests.studies.played import answered
-
-AGES = ("unter 30", "30 bis 60", "über 60")
-BYTES = ("30 bis 60", "unter 30", "über 60")
-SUBJECT = {
-    "data": "loans.csv",
-    "label": "y",
-    "probabilities": ["p"],
-    "groups": ["age"],
-    "people": "Kunden",
-}
-
-
-def table(n=150):
-    rng = np.random.default_rng(0)
-    score = rng.random(n)
-    rows = zip(rng.random(n) < score, score, rng.integers(3, size=n), strict=True)
-    lines = (f"{int(y)},{p:.3f},{AGES[age]}\n" for y, p, age in rows)
-    return ("y,p,age\n" + "".join(lines)).encode()
-
-
-def definition(**subject):
-    budget = {"most": 3, "retests": 0, "held_out": 0}
-    told = {"title": "Loans", "subject": {**SUBJECT, **subject}, "budget": budget}
-    return Definition.of(told)
+from tests.studies.played import AGES, AGES_SUBJECT, BYTES, ages_table, of_ages
 
 
 @pytest.mark.parametrize(
@@ -60,16 +32,18 @@ def test_a_study_of_before_has_no_order_and_keeps_its_hash():
     before = story("loans")[0].to_dict()
     assert "group_order" not in before["subject"]
     assert Definition.of(before).to_dict() == before
-    ordered = definition(group_order=AGES)
+    ordered = of_ages(group_order=AGES)
     assert ordered.to_dict()["subject"]["group_order"] == [*AGES]
-    assert ordered.hash != definition().hash
+    assert ordered.hash != of_ages().hash
     assert Definition.of(ordered.to_dict()) == ordered
 
 
 def test_questions_show_groups_in_the_order_of_the_study(studies):
     before, now = (
-        studies.asked(one, studies.version(studies.create(one, table())).data_sha256)
-        for one in (definition(), definition(group_order=AGES))
+        studies.asked(
+            one, studies.version(studies.create(one, ages_table())).data_sha256
+        )
+        for one in (of_ages(), of_ages(group_order=AGES))
     )
     assert before.region.groups == now.region.groups == BYTES
     rates = np.array([[0.9, 0.5], [0.6, 0.7], [0.2, 0.8]])  # by bytes
@@ -82,37 +56,18 @@ def test_questions_show_groups_in_the_order_of_the_study(studies):
     assert [*map(str, shown[0].parts[0].gaps)] == [*map(str, shown[1].parts[0].gaps)]
 
 
-@pytest.mark.slow  # whole interviews, or a file read several times
-def test_results_speak_of_groups_in_that_order_and_old_ones_agree(studies):
-    for one in (definition(group_order=AGES), definition()):
-        study = studies.create(one, table())
-        studies.launch(study)
-        place = studies.place(answered(studies, study))
-        found = check_study(study_file(copy_of(studies, study)))
-        assert (found.differences, found.answers) == ((), 3)
-        result, asked = place.interview.result(), place.interview.asked
-        order = one.subject.group_order or BYTES
-        rows = [of for of, *_ in chosen(result, asked, "en").rows][:3]
-        assert [name for of in rows for name in AGES if name in of] == [*order]
-        for told in findings(result, asked, place.interview.answers, "en").trade_offs:
-            named = sorted((g for g in AGES if g in told.what), key=told.what.index)
-            assert named == sorted(named, key=order.index)
-        few = [fact.group for fact in warned(asked, ("1", "0"))]
-        assert few == [name for name in order if name in few]
-
-
 def test_an_order_names_groups(studies):
-    study = definition(group_order=("young", *AGES))
+    study = of_ages(group_order=("young", *AGES))
     with pytest.raises(InvalidParameterError, match=r"group_order.*'young'"):
-        studies.create(study, table())
+        studies.create(study, ages_table())
 
 
 @pytest.fixture
 def draft(studies):
     """A draft that an owner begins, and what was kept of it."""
-    said = {"title": "Loans", "subject": {**SUBJECT, "positive_label": "1"}}
+    said = {"title": "Loans", "subject": {**AGES_SUBJECT, "positive_label": "1"}}
     drafts = Drafts(studies)
-    drafts.begin("a" * 24, None, said, table())
+    drafts.begin("a" * 24, None, said, ages_table())
     return drafts
 
 
@@ -128,7 +83,7 @@ def test_drafts_begin_in_a_sensible_order_and_keep_the_owners(draft):
     draft.save("a" * 24, {**said, "subject": {**said["subject"], "group_order": own}})
     assert order_of(draft) == tuple(own)
     assert draft.studies.definition("a" * 24).subject.group_order == tuple(own)
-    other = table().replace("über 60".encode(), b"61+")
+    other = ages_table().replace("über 60".encode(), b"61+")
     draft.save("a" * 24, draft.sketch("a" * 24).said, other)
     assert order_of(draft) == ("unter 30", "30 bis 60", "61+")
     plain = {key: said["subject"][key] for key in said["subject"] if key != "groups"}
@@ -138,7 +93,7 @@ def test_drafts_begin_in_a_sensible_order_and_keep_the_owners(draft):
 
 @pytest.mark.slow  # whole interviews, or a file read several times
 def test_a_study_that_runs_without_an_order_is_given_none(studies):
-    study = studies.create(definition(), table())
+    study = studies.create(of_ages(), ages_table())
     studies.launch(study)
     drafts = Drafts(studies)
     drafts.save(study, {**drafts.sketch(study).said, "title": "Loans, again"})

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from elicitor.studies.board import Boards
-from elicitor.studies.steadiness import Steadiness
 from tests.studies.conftest import launched
 from tests.studies.played import answered
 
@@ -93,7 +92,7 @@ def test_what_their_own_page_calls_usual_is_no_contradiction(
     study = launched(studies, budget={"most": 6, "retests": 0, "held_out": 0})
     answered(studies, study)
     (standing,) = Boards(studies).board(study).standings.values()
-    steady = Steadiness(12, against, 0, 0)
+    steady = replace(standing.steady, judged=12, against=against)
     assert steady.usual == 2
     monkeypatch.setattr("elicitor.studies.board.standing.slips", lambda _: "many")
     told = replace(standing, steady=steady)
