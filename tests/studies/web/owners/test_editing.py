@@ -659,3 +659,18 @@ def test_an_owner_puts_groups_in_order(client):
     look = client.get(f"{place}/preview").text
     shown = re.findall(r"over 60|30 to 60|under 30", look)[:3]
     assert shown == names[::-1]
+
+
+def test_before_a_launch_it_is_told_what_a_language_lacks(client):
+    place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
+    sent(client, place, "data")
+    told = client.get(f"{place}/launch").text
+    assert "the study’s own title, “Mine”" in told
+    sent(client, place, "texts", **{"de.title": "Meine"})
+    sent(client, place, "words", **{"en.classes.0": "has cancer"})
+    told = client.get(f"{place}/launch").text
+    assert "those who read English find the study’s own title" in told
+    assert "those who read German find the names of the data" in told
+    sent(client, place, "words", **{"de.people.many": "Frauen"})
+    told = client.get(f"{place}/launch").text
+    assert "In German, no words are there for: what is true of those" in told
