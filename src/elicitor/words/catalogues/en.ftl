@@ -285,7 +285,7 @@ sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Each full line stands for { $per } { $people }, in A and in B.
     [icons] Each dot stands for one of the { $people }, in A and in B.
-    [bars] Each frame is as long as all the { $people } named above it, in A and in B.
+    [bars] Each frame stands for all the { $people } named above it, in A and in B.
     [table] Numbers of { $people }.
    *[rates] Per cent of the { $people } named above each line.
  }

@@ -573,6 +573,8 @@ def test_whose_own_page_begins_otherwise_is_told_in_its_words(client, studies, m
     page = unescape(client.get(f"/studies/{study}").text)
     told = {name: one.lead("en").ratio for name, one in board.heard.items()}
     assert [one.what for one in told.values()] == ["one missed case", "one false alarm"]
+    assert "A missed case (patients who have cancer): somebody whom" in page
+    assert "A false alarm (patients who do not have cancer): somebody" in page
     begins = "On their own page, P02 reads this first: " + told["P02"].sentence
     assert begins in page
     assert "On their own page, P01" not in page

@@ -674,3 +674,16 @@ def test_before_a_launch_it_is_told_what_a_language_lacks(client):
     sent(client, place, "words", **{"de.people.many": "Frauen"})
     told = client.get(f"{place}/launch").text
     assert "In German, no words are there for: what is true of those" in told
+
+
+def test_what_is_drawn_of_models_is_called_so(client):
+    place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
+    sent(client, place, "data")
+    page = client.get(f"{place}/edit/amount").text
+    assert "Dots on lines" in page
+    assert "Bars" not in page
+    assert "Dots on lines" in client.get(f"{place}/launch").text
+    people = place_of(uploaded(client, sample("clinic"), **new_form(client)))
+    page = client.get(f"{people}/edit/amount").text
+    assert "Bars" in page
+    assert "Dots on lines" not in page

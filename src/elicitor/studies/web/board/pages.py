@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
 
+from elicitor.core.checks import check_instance
 from elicitor.metrics.facts import ONE, MissedCases
+from elicitor.oracles import BinaryDisplay, ClassWords
 from elicitor.studies.asked import Asked
 from elicitor.studies.board import Board, Boards
 from elicitor.studies.board.quantities import Quantity, Reading
@@ -82,6 +84,7 @@ def board(
         done=done,
         without=without if other is not None else "",
         region=region,
+        cases=_cases(asked, view.quantity, worded),
         title=_title(spoken, worded_in, view.quantity),
         told=partial(_told, spoken),
         spread=partial(_spread, spoken),
@@ -192,6 +195,19 @@ def _worded(request: Request, study_id: str, wanted: str) -> str:
     number = None if running is None else running.number
     definition = studies.definition(study_id, number)
     return wanted if wanted in definition.languages else definition.languages[0]
+
+
+def _cases(
+    asked: Asked | None, quantity: Quantity | None, language: str
+) -> tuple[str, str] | None:
+    """Who is missed and who is alarmed for nothing, where these two are weighed."""
+    if asked is None or quantity is None or quantity.scale != "times":
+        return None
+    vocabulary = check_instance(
+        "display", asked.display(language), BinaryDisplay
+    ).vocabulary
+    cases, others = ClassWords.of_two(vocabulary, language=language)
+    return cases.alone, others.alone
 
 
 def _title(language: str, spoken: str, quantity: Quantity | None) -> str:

@@ -28,7 +28,7 @@ board-weight-title-amount = Was so schwer wiegt wie dies: { $what } (gezählt: {
 board-weight-begins = Mit dieser Zahl beginnen auch ihre eigenen Seiten.
 board-weight-first = die Zahl, mit der ihre eigenen Seiten beginnen
 board-begins = Auf der eigenen Seite von { $name } steht zuerst: { $sentence }
-board-weight-case = Ein übersehener Fall: Auf jemanden trifft es zu, und das Modell sagt es nicht. Ein Fehlalarm: umgekehrt.
+board-weight-case = Ein übersehener Fall ({ $cases }): jemand, den das Modell nicht meldet. Ein Fehlalarm ({ $others }): jemand, den es meldet.
 board-weight-others = Ein anderes Gewicht:
 board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen. Wo Klammern auf eine Zahl folgen, steht darin dieser Bereich.{ $scale ->
     [share] {""}

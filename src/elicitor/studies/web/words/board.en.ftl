@@ -28,7 +28,7 @@ board-weight-title-amount = What weighs as much as this: { $what } (counted: { $
 board-weight-begins = With this number people’s own pages begin, too.
 board-weight-first = the number with which their own pages begin
 board-begins = On their own page, { $name } reads this first: { $sentence }
-board-weight-case = A missed case: somebody of whom it is true, and the model does not say so. A false alarm: the other way round.
+board-weight-case = A missed case ({ $cases }): somebody whom the model does not point out. A false alarm ({ $others }): somebody whom it does.
 board-weight-others = Another weight:
 board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell. Where brackets follow a number, they hold that range.{ $scale ->
     [share] {""}
@@ -111,7 +111,7 @@ board-predict-title = How well are answers predicted?
 board-predict = { $people ->
     [one] One person
    *[other] { $people } people
- } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would have been predicted by each of the following? In brackets stands between which numbers it could lie for as many further answers, with 95 % probability.
+ } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would each of the following have predicted? The numbers in brackets are a range: with 95 % probability, the number would lie in it for as many further answers.
 board-predict-caption = Answers to questions that were kept back as a check: predicted rightly, of { $judged }
 board-predict-by = Predicted by
 board-predict-right = Right, of { $judged }
@@ -255,7 +255,7 @@ board-few = { $number ->
    *[other] { $number } people have finished and count, too few
  } to say whether there are several opinions or a shared one.
 board-reading-range = { $low } to { $high }
-board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. In brackets stands between which numbers it lies with 90 % probability, as the answers of these people leave something open; the bracket does not say how different they are, and other people would come to another.
+board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. The numbers in brackets are a range in which it lies with 90 % probability, as the answers of these people leave something open; the range does not say how different people are, and others would come to another.
 board-where-deleted = withdrew, everything deleted
 rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count.
 board-person-try = a try
