@@ -687,3 +687,14 @@ def test_what_is_drawn_of_models_is_called_so(client):
     page = client.get(f"{people}/edit/amount").text
     assert "Bars" in page
     assert "Dots on lines" not in page
+
+
+def test_what_is_not_asked_about_is_of_the_kind_of_rows_that_was_read(client):
+    place = place_of(
+        uploaded(client, "model,good,ward,ms\nA,1,x,3\nB,2,y,1\nC,3,z,9\n")
+    )
+    page = client.get(f"{place}/edit/data").text
+    told = re.search(
+        r'<fieldset class="tight (if-\w+)"><legend>[^<]*</legend>\s*<p>Noth', page
+    )
+    assert told[1] == "if-models"  # hidden as soon as "a case" is chosen
