@@ -7,10 +7,13 @@ import pytest
 
 from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.studies.board import Boards
+from elicitor.studies.board.beginnings import quantities_among
 from elicitor.studies.findings import findings
 from elicitor.studies.web.board.view import view_of
+from elicitor.words import say
 from tests.quick import some_quick
 from tests.studies.conftest import launched
+from tests.studies.played import AGES, ages_table, of_ages
 
 PEOPLE = 2
 SHORT = {"most": 8, "retests": 0, "held_out": 0}
@@ -79,3 +82,18 @@ def test_the_first_number_of_a_board_is_that_of_each_persons_own_page(studies, o
         assert [one.scale for one in view.quantities[1:]] == ["share"] * (
             len(view.quantities) - 1
         )
+
+
+@pytest.mark.slow  # a whole interview
+def test_gaps_between_groups_name_them_in_the_order_of_the_study(studies):
+    study = studies.create(of_ages(group_order=AGES), ages_table())
+    studies.launch(study)
+    answers(studies, study, seed=0)
+    board = Boards(studies).board(study)
+    told = (say(one.what) for one in quantities_among(board.heard.values(), "en"))
+    gaps = [one for one in told if "between" in one and "30" in one]
+    assert len(gaps) == 6
+    for one in gaps:
+        named = sorted((age for age in AGES if age in one), key=one.index)
+        assert named == sorted(named, key=AGES.index)
+        assert len(named) == 2

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from elicitor.metrics.coefficient_names import GapOfTwo
 from elicitor.metrics.facts import ANY, ONE, FalseAlarms, MissedCases
 from elicitor.studies.asked import Asked
 from elicitor.studies.board.quantities import Quantity, quantities_of
@@ -30,11 +31,18 @@ def quantities_among(people: Iterable[Standing], language: str) -> tuple[Quantit
     if not known:
         return ()
     result, first = next((pair for pair in known if not pair[1].untold), known[0])
-    weights = quantities_of(result)
+    weights = tuple(_in_order(one, first.asked) for one in quantities_of(result))
     if weights[0].scale == "times":
         return (_in_words(weights[0], first.asked, language), *weights[1:])
     begins = _most_common([one for _, one in known], language)
     return weights if begins is None else (begins, *weights)
+
+
+def _in_order(quantity: Quantity, asked: Asked | None) -> Quantity:
+    """A gap with its groups in the order of the study."""
+    if asked is None or not isinstance(quantity.what, GapOfTwo):
+        return quantity
+    return replace(quantity, what=quantity.what.arranged(asked.group_order))
 
 
 def _in_words(quantity: Quantity, asked: Asked | None, language: str) -> Quantity:
