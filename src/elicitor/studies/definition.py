@@ -43,8 +43,7 @@ __all__ = [
 Language = Literal["en", "de"]
 Arm = Literal["flow", "icons", "bars", "table", "rates"]
 LATER = "realistic_groups"
-"""What a subject says that is no option of ``elicitor ask``: it came after studies had
-been stored."""
+"""What a subject says that is no option of ``elicitor ask``: it came later."""
 ORDER = "group_order"
 """The same; where nobody said it, groups stand as regions have them."""
 LONGEST_TITLE = 200
@@ -63,8 +62,7 @@ class Subject(_Frozen):
     """What is asked about; the fields are named as the options of ``elicitor ask``.
 
     `realistic_groups` tells whether `realistic` holds for groups, and for every kind of
-    error, too. It does not in studies that were stored before it did: their people were
-    asked otherwise.
+    error, too; not in studies of before. `group_order`: as pages show groups.
     """
 
     data: ShortText
@@ -148,8 +146,7 @@ class Budget(_Frozen):
     until : str
         When it ends.
     fitted : bool
-        Whether checks are as many as there is room for, and come while there are
-        questions; in studies that were stored before they came late or never.
+        Whether checks fit and come in time; in studies of before they need not.
     """
 
     most: Annotated[int, Field(ge=1, le=200)] = 20
@@ -255,8 +252,7 @@ class Definition(_Frozen):
     budget : Budget
         How many questions there are at most.
     words : dict
-        People's words, see :class:`elicitor.Words`; the same in all languages, or by
-        language, as :func:`words_in` reads them.
+        People's words, see :class:`elicitor.Words`; for all languages, or by language.
     arms : tuple
         Ways to show a question; people are dealt round.
     practice : bool
@@ -276,8 +272,7 @@ class Definition(_Frozen):
     keys : bool
         Whether the keyboard answers as well.
     kept_days : int or None
-        How long after the study has ended links and own words are kept (days); None if
-        nobody said, as in studies that were stored before it was asked.
+        How long after the study has ended links and own words are kept (days).
     """
 
     title: Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE)]
@@ -338,7 +333,10 @@ class Definition(_Frozen):
     def of(cls, data: Any) -> Definition:
         """Read a definition from plain data.
 
-        InvalidParameterError names every place that is missing, unknown or not allowed.
+        Raises
+        ------
+        InvalidParameterError
+            If something is missing, unknown or not allowed; every place is named.
         """
         try:
             return cls.model_validate(data)
@@ -379,7 +377,18 @@ def _by_language(words: Mapping[str, Any]) -> bool:
 
 
 def digest(data: Any) -> str:
-    """SHA-256 of JSON-ready data, however it was ordered, in 64 hexadecimal digits."""
+    """SHA-256 of JSON-ready data, however it was ordered.
+
+    Parameters
+    ----------
+    data : object
+        What JSON can hold.
+
+    Returns
+    -------
+    str
+        64 hexadecimal digits.
+    """
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -38,23 +38,23 @@ from elicitor.oracles.displays.group_facts import (
     Both,
     CountInGroup,
     EveryoneHas,
-    GapOf,
-    GapsAsLarge,
-    GapsChange,
     GroupOpening,
     GroupsAlike,
     GroupSide,
     MistakeInGroups,
-    NoGaps,
     OfEach,
-    RightEverywhere,
-    RightIn,
     RightOfClass,
     Share,
     Shares,
     SharesOfGroups,
 )
-from elicitor.oracles.displays.group_words import ClassWords, gap, largest_changes
+from elicitor.oracles.displays.group_words import (
+    ClassWords,
+    gap,
+    gap_change,
+    largest_changes,
+    right_in,
+)
 from elicitor.oracles.displays.models import ModelDisplay
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import percent
@@ -262,7 +262,7 @@ class GroupDisplay(FactDisplay):
         charts = self._chart(first, second), self._chart(second, first)
         changes: tuple[Fact, ...] = (
             self._overall_change(first, second),
-            self._gap_change(first, second),
+            gap_change(first, second, self._mistakes),
         )
         remarks = self._remarks(first, second)
         if self.attributes is None:
@@ -299,7 +299,8 @@ class GroupDisplay(FactDisplay):
         if not same.size:
             return ()
         parts = tuple(
-            RightOfClass(self.words[i].alone, self._right(first[:, i, 0])) for i in same
+            RightOfClass(self.words[i].alone, right_in(first[:, i, 0], self.groups))
+            for i in same
         )
         return (Both(self.per, Joined(parts, "semicolon")),)
 
@@ -370,12 +371,6 @@ class GroupDisplay(FactDisplay):
         ]
         return lines or [Line(Cell(GroupsAlike(len(self.groups))))]
 
-    def _right(self, counts: np.ndarray) -> Fact | Joined:
-        """How many are treated rightly in every group."""
-        if not np.ptp(counts):
-            return RightEverywhere(int(counts[0]))
-        return Joined(tuple(map(RightIn, counts.tolist(), self.groups)))
-
     # -- what changes ---------------------------------------------------------------
 
     @property
@@ -390,22 +385,6 @@ class GroupDisplay(FactDisplay):
             for j in largest_changes(more, beyond=HALF_A_PERSON)
         )
         return EveryoneHas(Joined(parts)) if parts else AboutTheSame()
-
-    def _gap_change(self, first: np.ndarray, second: np.ndarray) -> Fact:
-        """What choosing B changes for the largest gap in each mistake."""
-        before, after = (
-            np.ptp(side, axis=0)[:, 1:].ravel() for side in (first, second)
-        )
-        if not np.any([before, after]):
-            return NoGaps()
-        parts = tuple(
-            GapOf(self._mistakes[j], int(before[j]), int(after[j]))
-            for j in largest_changes(after - before)
-        )
-        if not parts:
-            pairs = (np.abs(side[:, None] - side) for side in (first, second))
-            return GapsAsLarge(elsewhere=not np.array_equal(*pairs))
-        return GapsChange(len(self.groups), Joined(parts, "semicolon"))
 
 
 def _names_of(attributes: ModelDisplay) -> tuple[str, ...]:
