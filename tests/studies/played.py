@@ -90,3 +90,30 @@ def letters_side(question, names):
     """What somebody says to whom a level is worth 3 points, and 1 EUR 0.4 of these."""
     gain = question.first - question.second
     return "a" if gain @ [WORTH[name] for name in names] > 0 else "b"
+
+
+AGES = ("unter 30", "30 bis 60", "über 60")
+BYTES = ("30 bis 60", "unter 30", "über 60")
+AGES_SUBJECT = {
+    "data": "loans.csv",
+    "label": "y",
+    "probabilities": ["p"],
+    "groups": ["age"],
+    "people": "Kunden",
+}
+
+
+def ages_table(n=150):
+    """People of three ages, to be seen in another order than that of bytes."""
+    rng = np.random.default_rng(0)
+    score = rng.random(n)
+    rows = zip(rng.random(n) < score, score, rng.integers(3, size=n), strict=True)
+    lines = (f"{int(y)},{p:.3f},{AGES[age]}\n" for y, p, age in rows)
+    return ("y,p,age\n" + "".join(lines)).encode()
+
+
+def of_ages(**subject):
+    """A study of them."""
+    budget = {"most": 3, "retests": 0, "held_out": 0}
+    told = {"title": "Loans", "subject": {**AGES_SUBJECT, **subject}, "budget": budget}
+    return Definition.of(told)

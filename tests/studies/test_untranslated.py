@@ -4,16 +4,19 @@ import pytest
 
 from elicitor.studies import Drafts
 from elicitor.studies.untranslated import (
+    MissingWord,
     NoChoices,
+    OneTitle,
     OutcomesMiss,
     SurveyMisses,
     TextInOne,
     WordsInOne,
+    WordsMiss,
     outcomes_miss,
     said_in_one,
     survey_misses,
 )
-from elicitor.words import say
+from elicitor.words import Joined, say
 from tests.studies.conftest import definition, launched
 
 BOTH = {"en": "Your work?", "de": "Ihr Beruf?"}
@@ -74,7 +77,11 @@ def test_nothing_is_launched_whose_survey_is_half_there(studies):
 def test_texts_in_one_language_are_told_before_the_launch():
     texts = {"en": {"consent": "I agree."}, "de": {"thanks": "Danke."}}
     found = said_in_one(definition(texts=texts))
-    assert set(found) == {TextInOne("consent", "de", ""), TextInOne("thanks", "en", "")}
+    assert set(found) == {
+        OneTitle("A study"),
+        TextInOne("consent", "de", ""),
+        TextInOne("thanks", "en", ""),
+    }
     assert not said_in_one(definition(texts=texts, languages=["en"]))
 
 
@@ -85,6 +92,7 @@ def test_whose_title_is_in_one_language_is_told_what_the_others_read():
     assert "der Studie, „Sepsis 2“" in say(found[0], "de")
 
 
+TITLES = {"en": {"title": "A study"}, "de": {"title": "Eine Studie"}}
 OWN = {"found": "caught", "missed": "overlooked", "alarmed": "bothered"}
 ALL = {**OWN, "cleared": "left"}
 
@@ -129,4 +137,35 @@ def test_nothing_is_launched_whose_outcomes_are_half_named(studies):
     ],
 )
 def test_words_in_one_language_are_told_before_the_launch(words, told):
-    assert said_in_one(definition(words=words)) == told
+    assert said_in_one(definition(words=words, texts=TITLES)) == told
+
+
+def test_a_title_that_everybody_reads_is_told():
+    found = said_in_one(definition(title="Which model?"))
+    assert found == (OneTitle("Which model?"),)
+    assert "the study’s own title, “Which model?”" in say(found[0])
+    assert "der Studie, „Which model?“" in say(found[0], "de")
+    assert said_in_one(definition(texts=TITLES)) == ()
+    assert said_in_one(definition(languages=["de"])) == ()
+
+
+def test_words_that_one_of_two_languages_lacks_are_told():
+    words = {
+        "en": {
+            "people": "patients",
+            "classes": {"positive": "has cancer"},
+            "groups": {"female": "women", "male": "men"},
+            "attributes": {"ms": {"name": "latency", "misleads": "by night"}},
+        },
+        "de": {
+            "people": "Kranke",
+            "groups": {"male": "Männer"},
+            "attributes": {"ms": {"name": "Dauer", "unit": "ms"}},
+        },
+    }
+    found = said_in_one(definition(words=words, texts=TITLES))
+    lacks = (("case", "positive"), ("group", "female"), ("misleads", "ms"))
+    missing = tuple(MissingWord(*one) for one in lacks)
+    assert found == (WordsMiss("de", Joined(missing, "comma")),)
+    assert "In German, no words are there for: what is true of those" in say(found[0])
+    assert "die Gruppe „female“, wie „ms“ täuschen kann" in say(found[0], "de")

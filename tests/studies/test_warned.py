@@ -7,6 +7,7 @@ from elicitor.studies import Definition
 from elicitor.studies.warned import warned
 from elicitor.words import say
 from tests.studies.conftest import data_of, definition
+from tests.studies.played import AGES, ages_table, of_ages
 
 PLAIN = {"data": "few.csv", "label": "y", "probabilities": ["p"]}
 
@@ -75,3 +76,13 @@ def test_groups_are_called_by_the_owners_words_in_one_language(studies, words, n
 @pytest.mark.parametrize("story", ["clinic", "tickets"])
 def test_of_enough_nothing_is_told(told, story):
     assert told(definition(story), data_of(story)) == []
+
+
+def test_small_groups_are_told_in_the_order_of_the_study(studies):
+    found = {}
+    for order in (AGES, AGES[::-1]):
+        plain = of_ages(group_order=order)
+        version = studies.version(studies.create(plain, ages_table(90)))
+        asked = studies.asked(plain, version.data_sha256)
+        found[order] = [one.group for one in warned(asked, ("1", "0"))]
+    assert found == {order: [*order] for order in found}

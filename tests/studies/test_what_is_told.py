@@ -10,15 +10,17 @@ from elicitor.core import Question
 from elicitor.studies import Definition
 from elicitor.studies.asked import asked
 from elicitor.studies.choosing import model_called
-from elicitor.studies.findings import HeldOut, TradeOff
+from elicitor.studies.export import check_study, copy_of, study_file
+from elicitor.studies.findings import HeldOut, TradeOff, findings
 from elicitor.studies.outcomes import Outcome
 from elicitor.studies.screens import screen_of
-from elicitor.studies.side_by_side import Chosen
+from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
 from elicitor.studies.web import wording
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
+from tests.studies.played import AGES, BYTES, ages_table, answered, of_ages
 
 MISSED, ALARMS = Outcome("missed", "übersehen"), Outcome("alarms", "alarmiert")
 
@@ -188,3 +190,20 @@ def test_amounts_of_shares_are_told_in_points(tmp_path):
     (ratio,) = ratios(Possible.of(turned), found.exact, language=found.spoken("en"))
     assert ratio.than == "percentage points of quality"
     assert ratio.value == pytest.approx(1000.0)  # 100 ms weigh 10 in shares
+
+
+@pytest.mark.slow  # whole interviews, or a file read several times
+def test_results_speak_of_groups_in_that_order_and_old_ones_agree(studies):
+    for one in (of_ages(group_order=AGES), of_ages()):
+        study = studies.create(one, ages_table())
+        studies.launch(study)
+        place = studies.place(answered(studies, study))
+        found = check_study(study_file(copy_of(studies, study)))
+        assert (found.differences, found.answers) == ((), 3)
+        result, asked = place.interview.result(), place.interview.asked
+        order = one.subject.group_order or BYTES
+        rows = [of for of, *_ in chosen(result, asked, "en").rows][:3]
+        assert [name for of in rows for name in AGES if name in of] == [*order]
+        for told in findings(result, asked, place.interview.answers, "en").trade_offs:
+            named = sorted((g for g in AGES if g in told.what), key=told.what.index)
+            assert named == sorted(named, key=order.index)

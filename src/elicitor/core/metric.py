@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from functools import cached_property, singledispatch
+from functools import cache, cached_property, singledispatch
 from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
@@ -189,7 +189,7 @@ class Metric(InNotebook, ABC):
     @cached_property
     def class_statistics(self) -> ClassStatistics | None:
         """Which decisions about classes it looks at; None if at anything else."""
-        return ClassStatistics.parse(self.names)
+        return _parsed(self.names)
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -372,6 +372,12 @@ class Metric(InNotebook, ABC):
                 f"statistics must be finite numbers; got {shown(statistics)}."
             )
         return array
+
+
+@cache
+def _parsed(names: tuple[str, ...]) -> ClassStatistics | None:
+    """What names tell: those of a thousand draws of a metric are the same."""
+    return ClassStatistics.parse(names)
 
 
 @singledispatch

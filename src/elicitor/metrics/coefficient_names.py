@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import singledispatch
 from typing import Any, Literal
 
@@ -18,7 +19,7 @@ from elicitor.metrics.term_sum import SumMetric
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined, say
 
-__all__ = ["Named", "coefficient_facts", "coefficient_names"]
+__all__ = ["GapOfTwo", "Named", "coefficient_facts", "coefficient_names"]
 
 Sum = Literal["upper", "lower"]
 SUMS: tuple[Sum, ...] = ("upper", "lower")
@@ -53,6 +54,11 @@ class GapOfTwo(Fact):
     what: Fact | Joined
     first: str
     second: str
+
+    def arranged(self, order: Sequence[str]) -> GapOfTwo:
+        """The same with its groups in the order of all."""
+        first, second = sorted((self.first, self.second), key=[*order].index)
+        return GapOfTwo(self.what, first, second)
 
 
 class GapsAgainstErrors(Fact):

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import conventional_positive, named_case
 from elicitor.core.own_words import OwnWords
@@ -21,7 +22,7 @@ from elicitor.datasets import (
 )
 from elicitor.datasets.naming import unescaped
 from elicitor.metrics.base import BINARY
-from elicitor.oracles import Display
+from elicitor.oracles import Display, GroupDisplay
 from elicitor.regions import (
     CountedBall,
     CountedDiagonalRegion,
@@ -38,6 +39,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, Subject, words_in
+from elicitor.studies.ordering import arranged
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
@@ -122,7 +124,7 @@ class Asked:
         if of_study and self.spans:
             said["attributes"] = self._alike(said.get("attributes", {}))
         positive = None if "classes" in said else self.subject.positive_name
-        return usual_display(
+        found = usual_display(
             self.region,
             positive_name=None if positive == "is positive" else positive,
             per=per,
@@ -130,6 +132,16 @@ class Asked:
             words=Words.of(said),
             labels=self.labels,
         )
+        if not self.subject.group_order:
+            return found
+        known = self.region.groups
+        order = [*map(known.index, self.group_order)]
+        return check_instance("display", found, GroupDisplay).arranged(order)
+
+    @property
+    def group_order(self) -> tuple[str, ...]:
+        """Groups as pages show them, by their names in the data."""
+        return arranged(self.region.groups, self.subject.group_order)
 
     @property
     def labels(self) -> tuple[str, str] | None:
@@ -207,6 +219,12 @@ def asked(definition: Definition, data: Path) -> Asked:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":
         options |= _until_decided(region)
+    unknown = [one for one in subject.group_order if one not in region.groups]
+    if unknown:
+        raise InvalidParameterError(
+            f"group_order must name groups ({', '.join(region.groups) or 'none'}); got "
+            f"{unknown[0]!r}."
+        )
     found = Asked(region, exact, subject, options, definition.words)
     for language in definition.languages:
         found.display(language)  # words of what there is not are found now

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.datasets.naming import unescaped
-from elicitor.studies.definition import LATER, Definition, Subject, words_in
+from elicitor.studies.definition import LATER, ORDER, Definition, Subject, words_in
 from elicitor.studies.store import Person, Study, Version
 
 __all__ = ["context_of"]
@@ -48,7 +48,7 @@ def _options(subject: Subject, own: Mapping[str, Any]) -> dict[str, Any]:
     """Options of ``elicitor ask`` that leave to own words what these say."""
     said = {"people": "people", "classes": "positive_name"}
     usual = {name: Subject.model_fields[name].default for name in said.values()}
-    options = subject.model_dump(mode="json", exclude={LATER})
+    options = subject.model_dump(mode="json", exclude={LATER, ORDER})
     columns = subject.probabilities
     if len(columns) == 1:  # one column is named as it is, without a label to set apart
         options["probabilities"] = [unescaped(columns[0])]

@@ -29,6 +29,7 @@ __all__ = [
     "LATER",
     "LONGEST_TITLE",
     "MOST_KEPT_DAYS",
+    "ORDER",
     "Budget",
     "Checks",
     "Completion",
@@ -42,8 +43,9 @@ __all__ = [
 Language = Literal["en", "de"]
 Arm = Literal["flow", "icons", "bars", "table", "rates"]
 LATER = "realistic_groups"
-"""What a subject says that is no option of ``elicitor ask``: it came after studies had
-been stored."""
+"""What a subject says that is no option of ``elicitor ask``: it came later."""
+ORDER = "group_order"
+"""The same; where nobody said it, groups stand as regions have them."""
 LONGEST_TITLE = 200
 MOST_KEPT_DAYS = 3650
 WARMING_UP = 5
@@ -60,8 +62,7 @@ class Subject(_Frozen):
     """What is asked about; the fields are named as the options of ``elicitor ask``.
 
     `realistic_groups` tells whether `realistic` holds for groups, and for every kind of
-    error, too. It does not in studies that were stored before it did: their people were
-    asked otherwise.
+    error, too; not in studies of before. `group_order`: as pages show groups.
     """
 
     data: ShortText
@@ -97,6 +98,7 @@ class Subject(_Frozen):
     tolerance: Annotated[float, Field(gt=0, le=2)] = 0.05
     realistic: bool = True
     realistic_groups: bool = True
+    group_order: tuple[ShortText, ...] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -114,12 +116,14 @@ class Subject(_Frozen):
         told: dict[str, Any] = write(self)
         if not self.realistic_groups:
             told.pop(LATER, None)
+        if not self.group_order:
+            told.pop(ORDER, None)
         return told
 
 
 def _is_of_before(data: dict[str, Any]) -> bool:
     """Whether an earlier version stored a subject: it says all but what came later."""
-    return set(Subject.model_fields) - set(data) == {LATER}
+    return set(Subject.model_fields) - set(data) - {ORDER} == {LATER}
 
 
 class Checks(NamedTuple):
@@ -142,8 +146,7 @@ class Budget(_Frozen):
     until : str
         When it ends.
     fitted : bool
-        Whether checks are as many as there is room for, and come while there are
-        questions; in studies that were stored before they came late or never.
+        Whether checks fit and come in time; in studies of before they need not.
     """
 
     most: Annotated[int, Field(ge=1, le=200)] = 20
@@ -249,8 +252,7 @@ class Definition(_Frozen):
     budget : Budget
         How many questions there are at most.
     words : dict
-        People's words, see :class:`elicitor.Words`; the same in all languages, or by
-        language, as :func:`words_in` reads them.
+        People's words, see :class:`elicitor.Words`; for all languages, or by language.
     arms : tuple
         Ways to show a question; people are dealt round.
     practice : bool
@@ -270,8 +272,7 @@ class Definition(_Frozen):
     keys : bool
         Whether the keyboard answers as well.
     kept_days : int or None
-        How long after the study has ended links and own words are kept (days); None if
-        nobody said, as in studies that were stored before it was asked.
+        How long after the study has ended links and own words are kept (days).
     """
 
     title: Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE)]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from elicitor.core.errors import ElicitorError, InvalidDataError
-from elicitor.studies.definition import Definition
+from elicitor.studies.definition import ORDER, Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
 from elicitor.studies.faults import faults_of, named_twice, same_scores, told_at_once
+from elicitor.studies.ordering import in_order
 from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
@@ -68,6 +70,7 @@ class Drafts:
     ) -> None:
         """Keep a new study under an id; the same again changes nothing."""
         sha = self.studies.kept(content)
+        said = self.with_order(study_id, said, sha)
         with self.studies.store.writing() as db:
             if db.get(Study, study_id) is not None:
                 return
@@ -83,6 +86,7 @@ class Drafts:
         """Keep what is said now; it becomes the latest version if it is complete."""
         old = self.sketch(study_id).data_sha256
         sha = old if content is None else self.studies.kept(content)
+        said = self.with_order(study_id, said, sha)
         with self.studies.store.writing() as db:
             row = db.get(Draft, study_id)
             if row is None:
@@ -96,6 +100,34 @@ class Drafts:
             with self.studies.store.writing() as db:
                 drop_file(db, old)
         return Sketch(study_id, said, sha, problem)
+
+    def with_order(
+        self, study_id: str, said: Mapping[str, Any], sha: str
+    ) -> Mapping[str, Any]:
+        """Say in which order groups stand, so that it is frozen with the rest.
+
+        A study that runs without any keeps the order that it has, until its owner
+        says one.
+        """
+        subject = said["subject"]
+        known = subject.get(ORDER)
+        if not subject.get("groups"):
+            left = {key: subject[key] for key in subject if key != ORDER}
+            return {**said, "subject": left} if known else said
+        groups = self._groups(subject, sha)
+        if not groups or (known and sorted(known) == sorted(groups)):
+            return said
+        if not known and self.studies.running(study_id) is not None:
+            return said
+        return {**said, "subject": {**subject, ORDER: [*in_order(groups)]}}
+
+    def _groups(self, subject: Mapping[str, Any], sha: str) -> tuple[str, ...]:
+        """What groups are called in the data; none if they cannot be compared."""
+        plain = {key: subject[key] for key in subject if key not in ("per", ORDER)}
+        with suppress(ElicitorError):
+            definition = Definition.of({"title": "-", "subject": plain})
+            return tuple(self.studies.asked(definition, sha).region.groups)
+        return ()
 
     def without_unused(
         self, before: Sketch, said: Mapping[str, Any], table: Table

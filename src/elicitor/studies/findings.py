@@ -16,22 +16,21 @@ from elicitor.metrics.facts import WholeStep
 from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import choices, comparable
-from elicitor.studies.group_trade_offs import group_ratios
+from elicitor.studies.group_trade_offs import trades_gaps
+from elicitor.studies.leading import is_told, key_of, traded
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.steadiness import Steadiness, steadiness
 from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
-from elicitor.using.explaining.ratios import Ratio, ratios
+from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
-from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.amounts import Span
 from elicitor.words.numbers import readable
 from elicitor.words.spoken import Spoken
 
 __all__ = [
-    "BESIDE",
     "Findings",
     "HeldOut",
     "Room",
@@ -44,8 +43,6 @@ __all__ = [
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
 Room = Literal["room", "open", "limit", "limits", "alone", "not-yet"]
 Heavier = Literal["", "first", "second", "open"]
-BESIDE = " | "
-"""Between the two things of a trade-off, where its number is kept."""
 TOLD_RIVALS = ("accuracy", "F1")
 """Usual scores that are told of held-out answers."""
 FEWEST = 3
@@ -87,12 +84,12 @@ class TradeOff:
     @property
     def key(self) -> str:
         """What a reply keeps it under."""
-        return f"{self.what}{BESIDE}{self.than}"
+        return key_of(self)
 
     @property
     def is_told(self) -> bool:
         """Whether answers say anything of it."""
-        return not self.what or Span.of(self.low, self.high).kind != "any"
+        return is_told(self)
 
     @property
     def room(self) -> Room:
@@ -184,11 +181,8 @@ def findings(
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
     region = comparable(asked.exact, result.metric)
-    of_groups = group_ratios(result, asked, language)
-    measured = of_groups or ratios(
-        Possible.of(result), region, language=spoken, from_one=True
-    )
-    told = tuple(_trade_off(one, result, asked) for one in measured)
+    measured = traded(result, asked, language)
+    told = tuple(_trade_off(one.ratio, result, asked) for one in measured)
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
         told = (TradeOff(sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
@@ -204,7 +198,7 @@ def findings(
         heavier=_heavier(result, told[0]),
         in_tenths=_in_tenths(asked) and _in_amounts(known, spoken),
         outdone=_in_tenths(asked) and _narrowed(asked),
-        leading=LEADING if of_groups else MOST_SHOWN,
+        leading=LEADING if trades_gaps(result, asked) else MOST_SHOWN,
         between=_between(known, spoken),
     )
 

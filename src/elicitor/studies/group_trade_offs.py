@@ -31,7 +31,8 @@ from elicitor.metrics.wide import WIDE
 from elicitor.metrics.words import is_settled
 from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
-from elicitor.using.explaining.ratios import Ratio
+from elicitor.studies.ordering import arranged
+from elicitor.using.explaining.ratios import Measured, Ratio
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Span
@@ -44,6 +45,8 @@ __all__ = [
     "OneWeighs",
     "TimesOf",
     "group_ratios",
+    "measured_group_ratios",
+    "trades_gaps",
 ]
 
 LEVEL = 0.9
@@ -120,12 +123,23 @@ def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ..
     First what errors of everyone weigh against gaps, then one kind of error in the
     other, then each gap in the heaviest error.
     """
+    return tuple(one.ratio for one in measured_group_ratios(result, asked, language))
+
+
+def measured_group_ratios(
+    result: Result, asked: Asked, language: str
+) -> Iterator[Measured]:
+    """The same one after another, each with the number that other metrics have, too."""
+    if trades_gaps(result, asked):
+        yield from _Told(result, asked, language).all()
+
+
+def trades_gaps(result: Result, asked: Asked) -> bool:
+    """Whether errors of two classes are weighed against gaps between groups."""
     metric = result.metric
-    if asked.labels is None or not hasattr(metric, "near"):  # trades no gaps
-        return ()
-    if metric.groups != asked.exact.groups or metric.names != asked.exact.names:
-        return ()
-    return tuple(_Told(result, asked, language).all())
+    if asked.labels is None or not hasattr(metric, "near"):
+        return False
+    return metric.groups == asked.exact.groups and metric.names == asked.exact.names
 
 
 def _within(value: float, low: float, high: float) -> EstimateWithin:
@@ -150,6 +164,7 @@ class _Told:
         self._called = dict(
             zip(asked.region.groups, worded.groups_called(), strict=True)
         )
+        self._order = asked.group_order
         metric: Any = result.metric
         place = Place.of(metric).where
         self._place = np.tile(place, (len(metric.groups), 1))
@@ -161,7 +176,7 @@ class _Told:
         """What mistakes and gaps cost by a metric, where that is told."""
         return Harms(metric.near(self._place))
 
-    def all(self) -> Iterator[Ratio]:
+    def all(self) -> Iterator[Measured]:
         harms = self._harms(self._possible.metric)
         if not harms.errors.max() > 0:
             return
@@ -190,8 +205,9 @@ class _Told:
             if costs[at] > 0:
                 yield self._gap(at, worst)
 
-    def _gap(self, at: tuple[tuple[str, str], int], worst: int) -> Ratio:
-        (most, least), i = at
+    def _gap(self, at: tuple[tuple[str, str], int], worst: int) -> Measured:
+        pair, i = at
+        most, least = arranged(pair, self._order)
         words = self._words[i]
         apart = GapApart(
             self._called[most], self._called[least], words.alone, words.mistakes[0]
@@ -218,7 +234,7 @@ class _Told:
         measure: Callable[[Any], float],
         *,
         leads: bool = False,
-    ) -> Ratio:
+    ) -> Measured:
         value = measure(self._possible.metric)
         low, high = self._possible.interval(measure, level=LEVEL) or (value, value)
         span = Span.of(low, high)
@@ -229,4 +245,5 @@ class _Told:
         told = say(weighs, self._language)
         unit = TimesOf(than) if weighs.by == "times" else than
         heavier, lighter = say(what, self._language), say(unit, self._language)
-        return Ratio(heavier, lighter, min(value, ENDLESS), low, high, LEVEL, told)
+        value = min(value, ENDLESS)
+        return Measured(Ratio(heavier, lighter, value, low, high, LEVEL, told), measure)

@@ -46,6 +46,11 @@ class Steadiness:
         """How many of as many answers people usually give otherwise."""
         return round(USUAL * self.judged)
 
+    @property
+    def is_unusual(self) -> bool:
+        """Whether more do not fit than usually."""
+        return self.against > self.usual
+
 
 def steadiness(result: Result, answers: Sequence[Given]) -> Steadiness | None:
     """How steady answers are; None if none chose a side."""

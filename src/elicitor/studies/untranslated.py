@@ -7,14 +7,17 @@ from typing import Any, Literal, get_args
 
 from elicitor.studies.definition import Definition, SurveyItem, words_in
 from elicitor.using.vocabulary import OUTCOMES
-from elicitor.words import Fact
+from elicitor.words import Fact, Joined
 
 __all__ = [
+    "MissingWord",
     "NoChoices",
+    "OneTitle",
     "OutcomesMiss",
     "SurveyMisses",
     "TextInOne",
     "WordsInOne",
+    "WordsMiss",
     "no_choices",
     "outcomes_miss",
     "said_in_one",
@@ -22,6 +25,17 @@ __all__ = [
 ]
 
 Tongue = Literal["en", "de"]
+Missing = Literal[
+    "people",
+    "case",
+    "rest",
+    "class",
+    "outcome",
+    "group",
+    "attribute",
+    "levels",
+    "misleads",
+]
 Text = Literal["title", "consent", "instructions", "thanks"]
 
 
@@ -57,6 +71,26 @@ class TextInOne(Fact):
     what: Text
     tongue: Tongue
     instead: str
+
+
+class OneTitle(Fact):
+    """That the study's own title is read in every language, whichever it is in."""
+
+    title: str
+
+
+class MissingWord(Fact):
+    """What has a name, or something said of it, in the other language only."""
+
+    kind: Missing
+    name: str
+
+
+class WordsMiss(Fact):
+    """What of the words of people a language lacks that has others."""
+
+    tongue: Tongue
+    missing: Joined
 
 
 class WordsInOne(Fact):
@@ -109,7 +143,10 @@ def _misses(number: int, item: SurveyItem, tongue: Tongue) -> Iterator[Fact]:
 
 def said_in_one(definition: Definition) -> tuple[Fact, ...]:
     """What people read in our usual words instead, who read the other language."""
-    return tuple(
+    several = len(definition.languages) > 1
+    titled = any(definition.text("title", one) for one in definition.languages)
+    title = (OneTitle(definition.title),) if several and not titled else ()
+    return title + tuple(
         fact
         for tongue in definition.languages
         for other in definition.languages
@@ -128,3 +165,36 @@ def _only_in(definition: Definition, other: Tongue, tongue: Tongue) -> Iterator[
         yield WordsInOne(tongue, same=False)
     elif words[other] == words[tongue] != {} and tongue != definition.languages[0]:
         yield WordsInOne(tongue, same=True)
+    else:
+        known = _named(words[tongue])
+        missing = tuple(one for one in _named(words[other]) if one not in known)
+        if missing:
+            yield WordsMiss(tongue, Joined(missing, "comma"))
+
+
+SIDES: Mapping[str, Missing] = {"positive": "case", "negative": "rest"}
+"""What two classes may be called whose labels nobody said."""
+PARTS: tuple[tuple[str, Missing], ...] = (("outcomes", "outcome"), ("groups", "group"))
+OF_ATTRIBUTES: Mapping[str, Missing] = {
+    "name": "attribute",
+    "levels": "levels",
+    "misleads": "misleads",
+}
+
+
+def _named(words: Mapping[str, Any]) -> list[MissingWord]:
+    """What has a name, or something said of it."""
+    found = [MissingWord("people", "")] if words.get("people") else []
+    found += [
+        MissingWord(SIDES.get(one, "class"), one) for one in words.get("classes") or {}
+    ]
+    for part, kind in PARTS:
+        found += [MissingWord(kind, one) for one in words.get(part) or {}]
+    for name, told in (words.get("attributes") or {}).items():
+        said = {"name": told} if isinstance(told, str) else told
+        found += [
+            MissingWord(kind, name)
+            for key, kind in OF_ATTRIBUTES.items()
+            if said.get(key)
+        ]
+    return found

@@ -37,7 +37,10 @@ def warned(
     if exact.models or sizes is None:
         return ()
     if exact.groups:
-        return tuple(few_in_groups(exact, _names(asked, language)))
+        called = _names(asked, language)
+        places = [called(name) for name in asked.group_order]
+        few = few_in_groups(exact, called)
+        return tuple(sorted(few, key=lambda one: places.index(one.group)))
     rare = few_rows(
         count_classes(
             labels if exact.names == BINARY else asked.worded().classes_called()

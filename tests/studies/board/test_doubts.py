@@ -1,6 +1,7 @@
 """Answers that tell nothing are marked, and no number is read into them."""
 
 import itertools
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -79,3 +80,22 @@ def test_who_chooses_no_side_contradicts_nothing(studies, ticking):
     (standing,) = Boards(studies).board(study).standings.values()
     assert standing.untold == "unsteady"
     assert not standing.is_contradictory
+
+
+@pytest.mark.parametrize(
+    ("against", "contradicts"), [(0, False), (2, False), (3, True)]
+)
+def test_what_their_own_page_calls_usual_is_no_contradiction(
+    studies, ticking, monkeypatch, against, contradicts
+):
+    ticking(20.0)
+    study = launched(studies, budget={"most": 6, "retests": 0, "held_out": 0})
+    answered(studies, study)
+    (standing,) = Boards(studies).board(study).standings.values()
+    steady = replace(standing.steady, judged=12, against=against)
+    assert steady.usual == 2
+    monkeypatch.setattr("elicitor.studies.board.standing.slips", lambda _: "many")
+    told = replace(standing, steady=steady)
+    assert told.is_contradictory is contradicts
+    assert told.misfits == (steady if against else None)
+    assert replace(told, untold="unsteady").misfits is None  # nor on their own page

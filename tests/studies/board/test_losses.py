@@ -9,6 +9,7 @@ import pytest
 from elicitor.metrics import LinearMetric
 from elicitor.studies.board import Boards
 from elicitor.studies.board.choices import choice_of
+from elicitor.using.consequences import consequences
 from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
 
@@ -114,3 +115,17 @@ def test_what_is_best_for_one_person_is_what_they_want_themselves(studies):
         ):
             assert reading == own.reading(quantity)
         assert rule.lost == {"P01": 0.0}
+
+
+@pytest.mark.slow
+def test_thresholds_have_the_digits_in_which_tune_tells_them(board, exact):
+    told = {
+        name: consequences(one.result.metric, exact)[0].shown
+        for name, one in board.heard.items()
+    }
+    shown = {
+        name: float(choice)
+        for choice, names in board.together.first_choices.items()
+        for name in names
+    }
+    assert shown == told

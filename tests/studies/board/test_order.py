@@ -52,7 +52,7 @@ def test_it_says_the_same_whoever_came_first(studies, story):
 
     def told(names):
         heard = {name: board.heard[name] for name in names}
-        found = together(heard, asked.region, asked.exact)
+        found = together(heard, asked, "en")
         rules = [
             (one.name, one.metric.to_dict(), one.readings, one.wins, dict(one.lost))
             for one in found.rules

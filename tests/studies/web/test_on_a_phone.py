@@ -97,3 +97,25 @@ def test_groups_are_seen_with_the_answers(served, browser, arm, language):
     page.click("[name=answer][value=a]")
     assert len(studies.place(person).interview.answers) == 1
     plain.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_else_groups_weigh_is_opened_in_all_the_width(served, browser, language):
+    base, studies = served
+    budget = {"most": 5, "retests": 0, "held_out": 0}
+    study = launched(studies, "loans", practice=False, budget=budget)
+    token, person = asked(studies, study, language)
+    while shown := studies.turn(person):
+        gain = (shown.question.first - shown.question.second).sum()
+        studies.answer(person, shown.id, "a" if gain > 0 else "b")
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{base}/join/{token}")
+    page.goto(f"{base}/p/{study}/result")
+    more = page.locator(".panel details > summary")
+    assert more.count() == 1
+    line = more.evaluate("one => parseFloat(getComputedStyle(one).lineHeight)")
+    assert more.bounding_box()["height"] <= 2 * line  # all the width, as text
+    more.click()
+    assert page.locator(".panel details .lead:visible").count() > 0
+    context.close()

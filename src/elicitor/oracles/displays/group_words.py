@@ -20,19 +20,25 @@ from elicitor.oracles.displays.facts import (
 )
 from elicitor.oracles.displays.group_facts import (
     Gap,
+    GapOf,
+    GapsAsLarge,
+    GapsChange,
     GapStart,
     GapThan,
     LargestGap,
+    NoGaps,
+    RightEverywhere,
+    RightIn,
 )
 from elicitor.oracles.wording import Vocabulary
-from elicitor.words import Joined, say
+from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Named, distance
 from elicitor.words.blocks import Choice
 from elicitor.words.numbers import tenth
 
 Decision = Literal["found", "missed", "cleared", "alarmed"]
 
-__all__ = ["ClassWords", "gap", "largest_changes"]
+__all__ = ["ClassWords", "gap", "gap_change", "largest_changes", "right_in"]
 
 WIDTH = 35
 """Two panels of so many characters fit beside each other on a usual terminal."""
@@ -170,3 +176,25 @@ def largest_changes(changes: np.ndarray, *, beyond: float = 0) -> list[int]:
     """
     ranked = np.argsort(-np.round(np.abs(changes), 9), kind="stable")[:MOST_CHANGES]
     return [int(j) for j in np.sort(ranked) if abs(changes[j]) > beyond]
+
+
+def gap_change(first: np.ndarray, second: np.ndarray, mistakes: Sequence[str]) -> Fact:
+    """What choosing the second changes for the largest gap in each mistake."""
+    before, after = (np.ptp(side, axis=0)[:, 1:].ravel() for side in (first, second))
+    if not np.any([before, after]):
+        return NoGaps()
+    parts = tuple(
+        GapOf(mistakes[j], int(before[j]), int(after[j]))
+        for j in largest_changes(after - before)
+    )
+    if not parts:
+        pairs = (np.abs(side[:, None] - side) for side in (first, second))
+        return GapsAsLarge(elsewhere=not np.array_equal(*pairs))
+    return GapsChange(len(first), Joined(parts, "semicolon"))
+
+
+def right_in(counts: np.ndarray, groups: Sequence[str]) -> Fact | Joined:
+    """How many are treated rightly in every group."""
+    if not np.ptp(counts):
+        return RightEverywhere(int(counts[0]))
+    return Joined(tuple(map(RightIn, counts.tolist(), groups)))

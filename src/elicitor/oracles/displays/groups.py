@@ -17,6 +17,7 @@ shown with one decimal.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from copy import copy
 from typing import Self
 
 import numpy as np
@@ -37,23 +38,23 @@ from elicitor.oracles.displays.group_facts import (
     Both,
     CountInGroup,
     EveryoneHas,
-    GapOf,
-    GapsAsLarge,
-    GapsChange,
     GroupOpening,
     GroupsAlike,
     GroupSide,
     MistakeInGroups,
-    NoGaps,
     OfEach,
-    RightEverywhere,
-    RightIn,
     RightOfClass,
     Share,
     Shares,
     SharesOfGroups,
 )
-from elicitor.oracles.displays.group_words import ClassWords, gap, largest_changes
+from elicitor.oracles.displays.group_words import (
+    ClassWords,
+    gap,
+    gap_change,
+    largest_changes,
+    right_in,
+)
 from elicitor.oracles.displays.models import ModelDisplay
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import percent
@@ -125,6 +126,7 @@ class GroupDisplay(FactDisplay):
         self.shares = self._by_class(share)[..., 0]
         self.attributes = attributes
         self._read: list[tuple[int, int]] = []
+        self._places = [*range(len(self.groups))]
         if attributes is not None:
             whole = check_instance("attributes", attributes, ModelDisplay)
             self.misleading = whole.misleading
@@ -202,6 +204,30 @@ class GroupDisplay(FactDisplay):
             by_group=differ,
         )
 
+    def arranged(self, order: Sequence[int]) -> Self:
+        """Show groups in another order; questions have them as before.
+
+        Parameters
+        ----------
+        order : sequence of int
+            Places of all groups, the one to be shown first at the beginning.
+
+        Raises
+        ------
+        InvalidParameterError
+            If `order` has not every place once, or attributes are shown, too.
+        """
+        if sorted(order) != [*range(len(self.groups))] or self.attributes is not None:
+            raise InvalidParameterError(
+                f"order must have every place of {len(self.groups)} groups once, and "
+                f"there may be no attributes; got {[*order]!r}."
+            )
+        found = copy(self)
+        found.groups = tuple(self.groups[g] for g in order)
+        found.shares = self.shares[[*order]]
+        found._places = [self._places[g] for g in order]
+        return found
+
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
         return GroupOpening(self.per, self.noun), self._composition()
@@ -217,9 +243,11 @@ class GroupDisplay(FactDisplay):
         Returns
         -------
         ndarray of int of shape (n_groups, n_classes, n_outcomes)
-            The people of a group and class add up to `per`.
+            In the order in which groups are shown. The people of a group and class
+            add up to `per`.
         """
-        known = np.round(self.per * self._by_class(np.asarray(rates))).astype(int)
+        shown = np.asarray(rates)[self._places]
+        known = np.round(self.per * self._by_class(shown)).astype(int)
         rest = self.per - known.sum(axis=-1, keepdims=True)
         parts = [known, rest] if self.statistics.diagonal else [rest, known]
         return np.concatenate(parts, axis=-1)
@@ -234,7 +262,7 @@ class GroupDisplay(FactDisplay):
         charts = self._chart(first, second), self._chart(second, first)
         changes: tuple[Fact, ...] = (
             self._overall_change(first, second),
-            self._gap_change(first, second),
+            gap_change(first, second, self._mistakes),
         )
         remarks = self._remarks(first, second)
         if self.attributes is None:
@@ -271,7 +299,8 @@ class GroupDisplay(FactDisplay):
         if not same.size:
             return ()
         parts = tuple(
-            RightOfClass(self.words[i].alone, self._right(first[:, i, 0])) for i in same
+            RightOfClass(self.words[i].alone, right_in(first[:, i, 0], self.groups))
+            for i in same
         )
         return (Both(self.per, Joined(parts, "semicolon")),)
 
@@ -342,12 +371,6 @@ class GroupDisplay(FactDisplay):
         ]
         return lines or [Line(Cell(GroupsAlike(len(self.groups))))]
 
-    def _right(self, counts: np.ndarray) -> Fact | Joined:
-        """How many are treated rightly in every group."""
-        if not np.ptp(counts):
-            return RightEverywhere(int(counts[0]))
-        return Joined(tuple(map(RightIn, counts.tolist(), self.groups)))
-
     # -- what changes ---------------------------------------------------------------
 
     @property
@@ -362,22 +385,6 @@ class GroupDisplay(FactDisplay):
             for j in largest_changes(more, beyond=HALF_A_PERSON)
         )
         return EveryoneHas(Joined(parts)) if parts else AboutTheSame()
-
-    def _gap_change(self, first: np.ndarray, second: np.ndarray) -> Fact:
-        """What choosing B changes for the largest gap in each mistake."""
-        before, after = (
-            np.ptp(side, axis=0)[:, 1:].ravel() for side in (first, second)
-        )
-        if not np.any([before, after]):
-            return NoGaps()
-        parts = tuple(
-            GapOf(self._mistakes[j], int(before[j]), int(after[j]))
-            for j in largest_changes(after - before)
-        )
-        if not parts:
-            pairs = (np.abs(side[:, None] - side) for side in (first, second))
-            return GapsAsLarge(elsewhere=not np.array_equal(*pairs))
-        return GapsChange(len(self.groups), Joined(parts, "semicolon"))
 
 
 def _names_of(attributes: ModelDisplay) -> tuple[str, ...]:

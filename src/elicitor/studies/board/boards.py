@@ -60,6 +60,8 @@ class Board:
         How their held-out answers were predicted; None if none was held out.
     at : datetime
         As of when.
+    language : str
+        In which weights have names.
     """
 
     study: Study
@@ -71,6 +73,7 @@ class Board:
     apart: str
     predicted: Predicted | None
     at: datetime
+    language: str
 
     @property
     def counted(self) -> dict[str, Standing]:
@@ -112,11 +115,13 @@ class Boards:
     def __init__(self, studies: Studies) -> None:
         self.studies = studies
         self._standings: Latest[tuple[str, int], Standing] = Latest(REMEMBERED)
-        self._together: Latest[People, Together | None] = Latest(GROUPS)
+        self._together: Latest[tuple[str, People], Together | None] = Latest(GROUPS)
         self._reading: set[str] = set()
         self._lock = threading.Lock()
 
-    def board(self, study_id: str, *, within: float | None = None) -> Board:
+    def board(
+        self, study_id: str, *, within: float | None = None, language: str = ""
+    ) -> Board:
         """Where a study stands now.
 
         Parameters
@@ -126,6 +131,8 @@ class Boards:
         within : float, optional
             For how long logs may be read (seconds); who is not read then is so later,
             beside the requests, and stands there as being counted.
+        language : str, optional
+            In which weights have names, one of the study; by default its first one.
 
         Raises
         ------
@@ -141,10 +148,12 @@ class Boards:
             for name, one in standings.items()
             if _counts(name, standings, people)
         }
-        found, apart = self._looked_at(heard, keyed)
+        definition = self.studies.definition(study_id)
+        language = language or definition.languages[0]
+        found, apart = self._looked_at(heard, keyed, language)
         return Board(
             study=study,
-            definition=self.studies.definition(study_id),
+            definition=definition,
             people=people,
             standings=standings,
             not_opened=not_opened,
@@ -152,6 +161,7 @@ class Boards:
             apart=apart,
             predicted=predicted(heard.values()),
             at=now(),
+            language=language,
         )
 
     def without(self, board: Board, name: str) -> Together | None:
@@ -169,7 +179,7 @@ class Boards:
                 if key in heard or key == name
             }
         keyed = {key: (one.person, -one.answers) for key, one in heard.items()}
-        return self._looked_at(heard, keyed)[0]
+        return self._looked_at(heard, keyed, board.language)[0]
 
     # -- inside ---------------------------------------------------------------------
 
@@ -244,11 +254,16 @@ class Boards:
             return known
         place = self.studies.place(key[0])
         found = standing_of(place)
+        for language in place.definition.languages:
+            found.lead(language)  # as long as nobody waits for it
         self._standings.put((key[0], len(place.events)), found)
         return found
 
     def _looked_at(
-        self, heard: Mapping[str, Standing], keyed: Mapping[str, tuple[str, int]]
+        self,
+        heard: Mapping[str, Standing],
+        keyed: Mapping[str, tuple[str, int]],
+        language: str,
     ) -> tuple[Together | None, str]:
         """Those who finished, together; why not, if they were asked about others."""
         if not heard:
@@ -257,10 +272,10 @@ class Boards:
         def look() -> Together | None:
             first = next(iter(heard.values()))
             asked = self.studies.place(first.person).interview.asked
-            return together(heard, asked.region, asked.exact)
+            return together(heard, asked, language)
 
         try:
-            key = tuple(keyed[name] for name in heard)
+            key = language, tuple(keyed[name] for name in heard)
             return self._together.of(key, look), ""
         except InvalidParameterError as error:
             return None, str(error)

@@ -14,6 +14,7 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import Named, coefficient_facts
 from elicitor.metrics.things import statistic
 from elicitor.metrics.words import is_settled
+from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.matters import Shares
 from elicitor.words import say
 
@@ -41,6 +42,13 @@ class Reading:
     low: float
     high: float
 
+    @classmethod
+    def told(cls, ratio: Ratio) -> Reading:
+        """What a person's own page says of a trade-off."""
+        low = ratio.value if ratio.low is None else ratio.low
+        high = ratio.value if ratio.high is None else ratio.high
+        return cls(float(ratio.value), float(low), float(high))
+
     @property
     def is_told(self) -> bool:
         """Whether both ends of a factor say something."""
@@ -60,18 +68,38 @@ class Quantity:
     ----------
     name : str
         Of what it belongs to, in English; empty for what a missed case weighs.
-    scale : {"times", "share"}
-        Whether it is a factor, to be drawn on doublings, or a share of all weights.
+    scale : {"times", "amount", "share"}
+        Whether it is a factor, or an amount in some unit, to be drawn on steps of so
+        many times as much; or a share of all weights.
     measure : callable
         The number, of a metric.
     what : Fact, Joined or str
-        What it belongs to, which any language can say.
+        What it belongs to, which any language can say; what is weighed, if that is a
+        trade-off.
+    than : str
+        In what a trade-off is told.
+    language : str
+        In which a trade-off is told.
+    source : str
+        Whose trade-off it is: another one's may be told at another place.
     """
 
     name: str
-    scale: Literal["times", "share"]
+    scale: Literal["times", "amount", "share"]
     measure: Callable[[Metric], float]
     what: Named = ""
+    than: str = ""
+    language: str = ""
+    source: str = ""
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """By what its readings are kept."""
+        return self.scale, self.name, self.than, self.language, self.source
+
+    def is_told_by(self, ratio: Ratio) -> bool:
+        """Whether it is this trade-off."""
+        return bool(self.than) and (self.what, self.than) == (ratio.what, ratio.than)
 
     def of(self, result: Result) -> Reading:
         """What it is to somebody."""

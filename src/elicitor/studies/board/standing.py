@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from statistics import median
@@ -11,15 +11,19 @@ from typing import Any
 from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
+from elicitor.studies.asked import Asked
 from elicitor.studies.board.beside import Beside, beside
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.events import UNCLEAR, Event
 from elicitor.studies.findings import Untold, why_untold
 from elicitor.studies.interview import Interview
+from elicitor.studies.leading import leading
+from elicitor.studies.steadiness import Steadiness, steadiness
 from elicitor.studies.store import Person
 from elicitor.studies.studies import Place
 from elicitor.using import Agreement, agreement
 from elicitor.using.doubts import slips
+from elicitor.using.explaining.ratios import Measured
 
 __all__ = ["Standing", "Where", "being_counted", "standing_of", "where_of"]
 
@@ -80,6 +84,11 @@ class Standing:
         How many answers came faster than two sides can be compared.
     beside : Beside
         What they did and said beside the questions.
+    asked : Asked or None
+        What they are asked about.
+    steady : Steadiness or None
+        How their answers fit each other, as their own page says; None if none chose a
+        side.
     """
 
     person: str
@@ -94,16 +103,38 @@ class Standing:
     untold: Untold = ""
     fast: int = 0
     beside: Beside = field(default_factory=Beside)
-    _readings: dict[str, Reading] = field(default_factory=dict, repr=False, init=False)
+    asked: Asked | None = field(default=None, repr=False)
+    steady: Steadiness | None = None
+    _readings: dict[Hashable, Reading] = field(
+        default_factory=dict, repr=False, init=False
+    )
+    _leads: dict[str, Measured | None] = field(
+        default_factory=dict, repr=False, init=False
+    )
+
+    def lead(self, language: str) -> Measured | None:
+        """With what their own page begins, computed once; None if with no number."""
+        if self.result is None or self.untold or self.asked is None:
+            return None
+        if language not in self._leads:
+            self._leads[language] = leading(self.result, self.asked, language)
+        return self._leads[language]
 
     def reading(self, quantity: Quantity) -> Reading | None:
-        """What a quantity is to them, computed once; None if nothing is told."""
+        """What a quantity is to them, computed once; None if nothing is told.
+
+        Of what their own page begins with it is what stands there.
+        """
         if self.result is None or self.untold:
             return None
-        key = f"{quantity.scale} {quantity.name}"
-        if key not in self._readings:
-            self._readings[key] = quantity.of(self.result)
-        return self._readings[key]
+        if quantity.key not in self._readings:
+            lead = self.lead(quantity.language) if quantity.language else None
+            self._readings[quantity.key] = (
+                quantity.of(self.result)
+                if lead is None or not quantity.is_told_by(lead.ratio)
+                else Reading.told(lead.ratio)
+            )
+        return self._readings[quantity.key]
 
     @property
     def is_heard(self) -> bool:
@@ -112,13 +143,23 @@ class Standing:
 
     @property
     def is_contradictory(self) -> bool:
-        """Whether the answers do not point one way."""
+        """Whether the answers do not point one way.
+
+        Nobody's do of whom their own page says that what does not fit is usual.
+        """
         if self.result is None:
             return False
         changed, again = self.reversed
         always = again >= TWICE and changed == again
         void = self.untold in ("against", "unsteady") and self._chose >= TWICE
-        return void or always or slips(self.result) is not None
+        odd = self.steady is not None and self.steady.is_unusual
+        return void or always or (odd and slips(self.result) is not None)
+
+    @property
+    def misfits(self) -> Steadiness | None:
+        """What their own page says of answers that do not fit; None if all do."""
+        steady = None if self.untold else self.steady
+        return steady if steady is not None and steady.against else None
 
     @property
     def _chose(self) -> int:
@@ -159,6 +200,8 @@ def standing_of(place: Place) -> Standing:
         untold="" if result is None else why_untold(result, interview.answers),
         fast=sum(one < HASTY for one in seconds),
         beside=beside(place.events, place.definition, interview.asked),
+        asked=interview.asked,
+        steady=None if result is None else steadiness(result, interview.answers),
     )
 
 

@@ -16,6 +16,8 @@ from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
+from elicitor.studies.asked import Asked
+from elicitor.studies.board.beginnings import quantities_among
 from elicitor.studies.board.choices import (
     BELOW,
     Choice,
@@ -23,7 +25,7 @@ from elicitor.studies.board.choices import (
     done_to_groups,
 )
 from elicitor.studies.board.losses import alternatives_of, lost_by
-from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
+from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
 from elicitor.using.panel_consensus import consensus_direction
 from elicitor.using.panel_findings import OpinionGroup
@@ -120,7 +122,7 @@ class Together:
 
 
 def together(
-    heard: Mapping[str, Standing], region: Region, exact: Region
+    heard: Mapping[str, Standing], asked: Asked, language: str
 ) -> Together | None:
     """Look at the people whose answers count; None if nobody's answers tell anything.
 
@@ -128,9 +130,12 @@ def together(
     ----------
     heard : mapping of str to Standing
         At least one person, by the name to be shown.
-    region, exact : Region
-        What was asked about, as shown and as it is.
+    asked : Asked
+        What they were asked about.
+    language : str
+        In which what is compared is called by its names, one of the study.
     """
+    region, exact = asked.region, asked.exact
     answered = {name: one for name, one in heard.items() if one.result}
     untold = tuple(name for name, one in answered.items() if one.untold)
     heard = {name: one for name, one in answered.items() if not one.untold}
@@ -139,9 +144,9 @@ def together(
         return None
     people = panel(tuple(results.values()), tuple(results), region=region)
     voices = voices_of(tuple(results.values()), region)
-    first = [*results.values()][voices.order[0]]  # whoever came first, all is the same
+    known = [*heard.values()]  # whoever came first, all is the same
+    quantities = quantities_among((known[i] for i in voices.order), language)
     voices = voices.listed(voices.order)
-    quantities = quantities_of(first)
     drawn = _Drawn(voices, exact, results)
     alone = next(iter(heard.values())) if len(heard) == 1 else None
     chosen: dict[str, list[str]] = {}

@@ -211,8 +211,8 @@ def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
     _require_step(step)
     drafts = Drafts(studies_of(request))
     before = Situation.of(drafts, drafts.sketch(study.id))
-    said = STEPS[step].taken(form, before)
     sha = before.sketch.data_sha256
+    said = drafts.with_order(study.id, STEPS[step].taken(form, before), sha)
     sketch = Sketch(study.id, said, sha, drafts.problem(said, sha))
     situation = Situation.of(drafts, sketch, before.table)
     part = "part.html" if request.headers.get("hx-request") else "step.html"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.spoken import own_words_of
 
-__all__ = ["Ratio", "ratios"]
+__all__ = ["Measured", "Ratio", "measured_ratios", "ratios"]
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,14 @@ class Ratio:
         return asdict(self)
 
 
+@dataclass(frozen=True)
+class Measured:
+    """A ratio, and its number as a function of any metric of the family."""
+
+    ratio: Ratio
+    measure: Callable[[Any], float]
+
+
 def ratios(
     possible: Possible,
     region: Region | None = None,
@@ -77,21 +85,53 @@ def ratios(
 
     `from_one`: whether sentences tell numbers below 1 the other way round.
     """
-    found: list[Ratio] = []
+    found = measured_ratios(
+        possible,
+        region,
+        positive=positive,
+        level=level,
+        language=language,
+        from_one=from_one,
+    )
+    return tuple(one.ratio for one in found)
+
+
+def measured_ratios(
+    possible: Possible,
+    region: Region | None = None,
+    *,
+    positive: str = "case",
+    level: float = 0.9,
+    language: str = "en",
+    from_one: bool = False,
+) -> Iterator[Measured]:
+    """The same one after another, each with the number that other metrics have, too."""
+    leads = True
     for plain in comparisons(possible.metric, _place(possible, region), positive):
         one = plain.spoken(language)
         value = one.measure(possible.metric)
         ends = possible.interval(one.measure, level=level)
         if is_told(value, ends):
             sure = level if possible.likely else None
-            chance = None if found else sure
+            chance = sure if leads else None
+            leads = False
             told = one.sentence(
                 value, ends, level=chance, from_one=from_one, language=language
             )
             what, than = say(one.what, language), say(one.than, language)
             said, low, high = _scaled((value, *(ends or (None, None))), one, language)
-            found.append(Ratio(what, than, said, low, high, sure, told))
-    return tuple(found)
+            ratio = Ratio(what, than, said, low, high, sure, told)
+            yield Measured(ratio, _in_unit(one, language))
+
+
+def _in_unit(one: Comparison, language: str) -> Callable[[Any], float]:
+    """The number of any metric, in the unit in which sentences tell it."""
+
+    def measure(metric: Any) -> float:
+        (found,) = _scaled((one.measure(metric),), one, language)
+        return float(found)
+
+    return measure
 
 
 def _scaled(

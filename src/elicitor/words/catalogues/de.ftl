@@ -2567,6 +2567,25 @@ text-in-one = { $what ->
     [instructions] unseren üblichen Text.
    *[thanks] unseren üblichen Text.
  }
+one-title = Für keine einzelne Sprache steht ein Titel da: Was sie auch lesen, die Leute finden den Titel der Studie, „{ $title }“. Unter „Texte“ können Sie ihnen in jeder Sprache einen geben.
+missing-word = { $kind ->
+    [people] über wen entschieden wird
+    [case] was auf die zutrifft, die gefunden werden sollen
+    [rest] was auf die anderen zutrifft
+    [class] die Klasse „{ $name }“
+    [outcome] was geschieht („{ $name }“)
+    [group] die Gruppe „{ $name }“
+    [attribute] der Name von „{ $name }“
+    [levels] die Stufen von „{ $name }“
+   *[misleads] wie „{ $name }“ täuschen kann
+ }
+words-miss = Auf { $tongue ->
+    [en] Englisch
+   *[de] Deutsch
+ } fehlen Wörter: { $missing }. In der anderen Sprache stehen sie da; wer { $tongue ->
+    [en] Englisch
+   *[de] Deutsch
+ } liest, findet stattdessen die Namen der Daten oder nichts.
 words-in-one = { $same ->
     [yes] Die Wörter Ihrer Leute sind in beiden Sprachen gleich; wer { $tongue ->
         [en] Englisch

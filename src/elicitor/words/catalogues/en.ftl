@@ -285,7 +285,7 @@ sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Each full line stands for { $per } { $people }, in A and in B.
     [icons] Each dot stands for one of the { $people }, in A and in B.
-    [bars] Each frame is as long as all the { $people } named above it, in A and in B.
+    [bars] Each frame stands for all the { $people } named above it, in A and in B.
     [table] Numbers of { $people }.
    *[rates] Per cent of the { $people } named above each line.
  }
@@ -2490,6 +2490,25 @@ text-in-one = { $what ->
     [instructions] our usual text.
    *[thanks] our usual text.
  }
+one-title = No title was typed for a single language: whatever they read, people find the study’s own title, “{ $title }”. At “Texts” you can give them one in each language.
+missing-word = { $kind ->
+    [people] who is judged
+    [case] what is true of those to be found
+    [rest] what is true of the others
+    [class] the class “{ $name }”
+    [outcome] what happens (“{ $name }”)
+    [group] the group “{ $name }”
+    [attribute] the name of “{ $name }”
+    [levels] the levels of “{ $name }”
+   *[misleads] how “{ $name }” can mislead
+ }
+words-miss = In { $tongue ->
+    [en] English
+   *[de] German
+ }, no words are there for: { $missing }. They are in the other language; those who read { $tongue ->
+    [en] English
+   *[de] German
+ } find the names of the data instead, or nothing.
 words-in-one = { $same ->
     [yes] The words of your people are the same in both languages, so those who read { $tongue ->
         [en] English

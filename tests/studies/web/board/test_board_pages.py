@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from elicitor.studies.board import Boards
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.export import check_study
+from elicitor.studies.steadiness import Steadiness
 from elicitor.studies.store import RehearsalRow, Study
 from elicitor.studies.web.board import pages, view
 from elicitor.studies.web.board.beside import Spread, aside_of
@@ -101,9 +102,9 @@ def test_what_each_rule_does_to_each_group_is_told(
     for seed in range(people):
         answered(studies, study, seed=seed)
     client.headers["accept-language"] = language
+    board = client.app.state.boards.board(study)  # so that everybody is counted
     page = client.get(f"/studies/{study}").text
     told = page[page.index(title) :]
-    board = client.app.state.boards.board(study)
     exact = studies.place(board.heard["P01"].person).interview.asked.exact
     rules = board.together.rules
     assert exact.groups
@@ -524,3 +525,56 @@ def test_what_people_said_is_gathered_without_tries_and_who_withdrew(studies):
     assert [(one.people, one.heard) for one in found.arms] == [(2, 2), (1, 1)]
     assert found.chance is None
     assert [name for name, _ in found.people] == ["P01", "P02", "P03"]
+
+
+@pytest.mark.parametrize(
+    ("against", "told"),
+    [
+        (2, "; 2 of 12 answers do not fit the rest; usual<"),
+        (1, "; 1 of 12 answers does not fit the rest; usual<"),
+        (3, "; 3 of 12 answers do not fit the rest; usually about 2<"),
+    ],
+)
+def test_answers_that_do_not_fit_are_told_beside_the_usual(
+    client, studies, make, monkeypatch, against, told
+):
+    study = make(budget=SHORT)
+    answered(studies, study)
+    steady = Steadiness(12, against, 0, 0)
+    monkeypatch.setattr("elicitor.studies.board.standing.steadiness", lambda *_: steady)
+    page = client.get(f"/studies/{study}").text
+    assert told in re.sub("; <strong>[^<]*</strong>", "", page)
+    assert "contradict" not in page  # who has too few slips for certain
+
+
+GERMAN = {"people": "Kunden", "classes": {"positive": "Zahlungsausfall"}}
+
+
+def test_a_board_of_groups_begins_in_the_owners_words(client, studies, make):
+    short = {"most": 5, "retests": 0, "held_out": 0}
+    study = make("loans", budget=short, languages=("de",), words=GERMAN)
+    answered(studies, study)
+    board = client.app.state.boards.board(study)
+    page = unescape(client.get(f"/studies/{study}").text)
+    title = re.search(r'<h2 id="people">([^<]+)<', page)[1]
+    lead = board.heard["P01"].lead("de").ratio
+    assert title == (f"What weighs as much as this: {lead.what} (counted: {lead.than})")
+    assert "Fehler jeder Art je 100 Kunden" in title
+    assert "of all that counts" not in page
+    assert "accuracy in class" not in page
+    assert "With this number people’s own pages begin, too." in page
+
+
+def test_whose_own_page_begins_otherwise_is_told_in_its_words(client, studies, make):
+    study = make(budget=SHORT)
+    for seed, ratio in enumerate((6.0, 0.1)):
+        answered(studies, study, ratio=ratio, seed=seed)
+    board = client.app.state.boards.board(study)
+    page = unescape(client.get(f"/studies/{study}").text)
+    told = {name: one.lead("en").ratio for name, one in board.heard.items()}
+    assert [one.what for one in told.values()] == ["one missed case", "one false alarm"]
+    assert "A missed case (patients who have cancer): somebody whom" in page
+    assert "A false alarm (patients who do not have cancer): somebody" in page
+    begins = "On their own page, P02 reads this first: " + told["P02"].sentence
+    assert begins in page
+    assert "On their own page, P01" not in page

@@ -39,12 +39,14 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
     study = make("loans", budget=SHORT, words={"de": {"people": "Kunden", **named}})
     answered(studies, study)
     page = said(client, study)
+    assert "Was so schwer wiegt wie dies: ein weiterer Fehler jeder Art je 100" in page
+    page = said(client, study, "?weight=1")
     assert "Wie viel „Genauigkeit in Klasse Kunden mit Zahlungsausfall“ wiegt" in page
     for english in ("accuracy in class", "gap in", "gaps against"):
         assert english not in page, english
     assert "zwischen den Gruppen „female“ und „male“" in page
     assert "Wie würde für alle abgewogen?" in page
-    for number in range(5):
+    for number in range(6):
         page = said(client, study, f"?weight={number}")
         assert not re.search(r"-\d+ %", page), number  # all is as anybody expects
 

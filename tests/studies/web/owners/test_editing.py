@@ -5,6 +5,7 @@ import io
 import re
 from html import unescape
 
+import numpy as np
 import polars as pl
 import pytest
 import yaml
@@ -628,3 +629,72 @@ def test_the_random_text_of_a_form_is_worth_nothing_to_others(client):
     answer = other.post("/studies/new", data={"once": once, "story": "clinic"})
     assert answer.status_code == 422
     assert tables(client) == (0, 0)
+
+
+def test_an_owner_puts_groups_in_order(client):
+    names = ["under 30", "30 to 60", "over 60"]
+    rng = np.random.default_rng(0)
+    score = rng.random(150)
+    rows = zip(rng.random(150) < score, score, rng.integers(3, size=150), strict=True)
+    lines = (f"{int(y)},{p:.3f},{names[age]}\n" for y, p, age in rows)
+    content = "y,p,age\n" + "".join(lines)
+    place = place_of(uploaded(client, content, "loans.csv"))
+    sent(client, place, "data", groups=["age"])
+    assert "under 30, 30 to 60, over 60" in client.get(f"{place}/edit/data").text
+    page = client.get(f"{place}/edit/words").text
+    assert re.findall(r"Place of “([^”]+)”", page) == names
+    study = client.app.state.studies
+    number = place.rsplit("/", 1)[1]
+
+    def order():
+        return list(study.definition(number).subject.group_order)
+
+    assert order() == names
+    sent(client, place, "words", order__2="1")
+    assert order() == ["over 60", "under 30", "30 to 60"]
+    sent(client, place, "words", order__0="3")
+    assert order() == names
+    sent(client, place, "words", order__0="3", order__2="1")
+    assert order() == names[::-1]
+    look = client.get(f"{place}/preview").text
+    shown = re.findall(r"over 60|30 to 60|under 30", look)[:3]
+    assert shown == names[::-1]
+
+
+def test_before_a_launch_it_is_told_what_a_language_lacks(client):
+    place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
+    sent(client, place, "data")
+    told = client.get(f"{place}/launch").text
+    assert "the study’s own title, “Mine”" in told
+    sent(client, place, "texts", **{"de.title": "Meine"})
+    sent(client, place, "words", **{"en.classes.0": "has cancer"})
+    told = client.get(f"{place}/launch").text
+    assert "those who read English find the study’s own title" in told
+    assert "those who read German find the names of the data" in told
+    sent(client, place, "words", **{"de.people.many": "Frauen"})
+    told = client.get(f"{place}/launch").text
+    assert "In German, no words are there for: what is true of those" in told
+
+
+def test_what_is_drawn_of_models_is_called_so(client):
+    place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
+    sent(client, place, "data")
+    page = client.get(f"{place}/edit/amount").text
+    assert "Dots on lines" in page
+    assert "Bars" not in page
+    assert "Dots on lines" in client.get(f"{place}/launch").text
+    people = place_of(uploaded(client, sample("clinic"), **new_form(client)))
+    page = client.get(f"{people}/edit/amount").text
+    assert "Bars" in page
+    assert "Dots on lines" not in page
+
+
+def test_what_is_not_asked_about_is_of_the_kind_of_rows_that_was_read(client):
+    place = place_of(
+        uploaded(client, "model,good,ward,ms\nA,1,x,3\nB,2,y,1\nC,3,z,9\n")
+    )
+    page = client.get(f"{place}/edit/data").text
+    told = re.search(
+        r'<fieldset class="tight (if-\w+)"><legend>[^<]*</legend>\s*<p>Noth', page
+    )
+    assert told[1] == "if-models"  # hidden as soon as "a case" is chosen

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import Response
 
+from elicitor.core.checks import check_instance
+from elicitor.metrics.facts import ONE, MissedCases
+from elicitor.oracles import BinaryDisplay, ClassWords
 from elicitor.studies.asked import Asked
 from elicitor.studies.board import Board, Boards
 from elicitor.studies.board.quantities import Quantity, Reading
@@ -28,6 +30,7 @@ from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
 from elicitor.studies.web.board.beside import aside_of
 from elicitor.studies.web.board.view import (
+    amount_words,
     changed_rules,
     reading_words,
     told_of_groups,
@@ -57,17 +60,18 @@ def board(
     boards: Boards = request.app.state.boards
     if Drafts(studies_of(request)).version(study.id) is None:
         return go_to(f"/studies/{study.id}/edit")
-    found = boards.board(study.id, within=PATIENCE)
+    spoken = language_of(request)
+    worded = _worded(request, study.id, spoken)
+    found = boards.board(study.id, within=PATIENCE, language=worded)
     asked = _asked(request, found)
     region = None if asked is None else asked.exact
     view = view_of(found, region, weight)
     other = boards.without(found, without) if without in found.standings else None
-    spoken = language_of(request)
     definitions = _definitions(request, found)
     aside = aside_of(found, view, asked, definitions, spoken)
-    worded = _worded(definitions, spoken)
     rules = [] if found.together is None else changed_rules(found.together, other)
     done = told_of_groups([rule for rule, _ in rules], asked, worded)
+    worded_in = spoken if asked is None else asked.spoken(worded)
     return page(
         request,
         "board/board.html",
@@ -80,9 +84,11 @@ def board(
         done=done,
         without=without if other is not None else "",
         region=region,
+        cases=_cases(asked, view.quantity, worded),
+        title=_title(spoken, worded_in, view.quantity),
         told=partial(_told, spoken),
         spread=partial(_spread, spoken),
-        named=partial(_named, spoken if asked is None else asked.spoken(worded)),
+        named=partial(_named, worded_in),
         kept=retention_of(studies_of(request).store, study),
     )
 
@@ -182,11 +188,40 @@ def _definitions(request: Request, found: Board) -> dict[int, Definition]:
     return {one: studies.definition(found.study.id, one) for one in versions}
 
 
-def _worded(definitions: Mapping[int, Definition], wanted: str) -> str:
+def _worded(request: Request, study_id: str, wanted: str) -> str:
     """A language in which the owner has words: the wanted one, or the study's first."""
-    for one in definitions.values():
-        return wanted if wanted in one.languages else one.languages[0]
-    return wanted
+    studies = studies_of(request)
+    running = studies.running(study_id)
+    number = None if running is None else running.number
+    definition = studies.definition(study_id, number)
+    return wanted if wanted in definition.languages else definition.languages[0]
+
+
+def _cases(
+    asked: Asked | None, quantity: Quantity | None, language: str
+) -> tuple[str, str] | None:
+    """Who is missed and who is alarmed for nothing, where these two are weighed."""
+    if asked is None or quantity is None or quantity.scale != "times":
+        return None
+    vocabulary = check_instance(
+        "display", asked.display(language), BinaryDisplay
+    ).vocabulary
+    cases, others = ClassWords.of_two(vocabulary, language=language)
+    return cases.alone, others.alone
+
+
+def _title(language: str, spoken: str, quantity: Quantity | None) -> str:
+    """What is drawn, in words."""
+    word: Any = wording(language)
+    if quantity is None:
+        return ""
+    if quantity.scale == "share":
+        return str(word("board-weight-title-share", name=_named(spoken, quantity)))
+    usual = say(MissedCases(ONE, "case"), language)
+    if quantity.scale == "times" and quantity.what in ("", usual):
+        return str(word("board-weight-title"))
+    told = {"what": _named(spoken, quantity), "than": quantity.than}
+    return str(word("board-weight-title-amount", **told))
 
 
 def _named(spoken: str, quantity: Quantity) -> str:
@@ -197,8 +232,8 @@ def _named(spoken: str, quantity: Quantity) -> str:
 def _spread(language: str, quantity: Quantity, reading: Reading) -> str:
     """Between what members of a group lie, in words: no interval around one truth."""
     word: Any = wording(language)
-    if quantity.scale == "times":
-        message, values = reading_words(reading)
+    if quantity.scale != "share":
+        message, values = _reading_words(language, quantity, reading)
         around = "board-spread" if message == "board-reading" else message
         return str(word(around, **values))
     ends = {"value": reading.value, "low": reading.low, "high": reading.high}
@@ -206,13 +241,22 @@ def _spread(language: str, quantity: Quantity, reading: Reading) -> str:
     return str(word("board-spread-share", **shares))
 
 
+def _reading_words(
+    language: str, quantity: Quantity, reading: Reading, *, own: bool = False
+) -> tuple[str, dict[str, Any]]:
+    """Which words say what is no share, and with which numbers."""
+    if quantity.scale == "times":
+        return reading_words(reading, own=own)
+    return amount_words(reading, language, own=own)
+
+
 def _told(
     language: str, quantity: Quantity, reading: Reading, *, own: bool = False
 ) -> str:
     """A reading in words; one person's own, or one of several."""
     word: Any = wording(language)
-    if quantity.scale == "times":
-        message, values = reading_words(reading, own=own)
+    if quantity.scale != "share":
+        message, values = _reading_words(language, quantity, reading, own=own)
         return str(word(message, **values))
     ends = {"value": reading.value, "low": reading.low, "high": reading.high}
     shares = {name: round(100 * value) for name, value in ends.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import combinations
 from statistics import median
 from typing import Any
@@ -15,18 +15,23 @@ from elicitor.metrics import named_metric
 from elicitor.regions.base import Region
 from elicitor.studies.asked import Asked
 from elicitor.studies.board import Board, Standing, Where
-from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
+from elicitor.studies.board.beginnings import begins_otherwise, quantities_among
+from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.together import Rule, Together
 from elicitor.studies.choosing import Choice
 from elicitor.studies.side_by_side import Chosen, told_beside
 from elicitor.studies.store import Person
 from elicitor.studies.web.board.axes import Axis, Mark, axis_for
 from elicitor.using.best import best_classifier
+from elicitor.words import say
+from elicitor.words.amounts import ENDLESS, Span
+from elicitor.words.numbers import readable
 
 __all__ = [
     "Group",
     "Row",
     "View",
+    "amount_words",
     "changed_rules",
     "reading_words",
     "told_of_groups",
@@ -48,6 +53,8 @@ class Row:
     standing: Standing
     reading: Reading | None
     mark: Mark | None
+    begins: str = ""
+    """The sentence with which their own page begins, if that weighs other things."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +120,9 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
     quantity = quantities[chosen] if quantities else None
     readings = _readings(board, quantity)
     axis = None if quantity is None else axis_for(quantity, readings.values())
-    rows = {name: _row(board, name, readings, axis) for name in board.standings}
+    rows = {
+        name: _row(board, name, readings, quantity, axis) for name in board.standings
+    }
     there = {
         name: one
         for name, one in board.counted.items()
@@ -160,6 +169,28 @@ def reading_words(reading: Reading, *, own: bool = False) -> tuple[str, dict[str
     return message, {name: _short(one, digits) for name, one in told.items()}
 
 
+def amount_words(
+    reading: Reading, language: str, *, own: bool = False
+) -> tuple[str, dict[str, Any]]:
+    """The same for an amount in some unit, as people's own pages tell it."""
+    span = Span.of(reading.low, reading.high)
+    ends = {
+        name: say(readable(value), language)
+        for name, value in asdict(reading).items()
+        if abs(value) < ENDLESS
+    }
+    if span.kind == "any":
+        return "board-reading-anything", {}
+    if span.kind in ("least", "most"):
+        end = "low" if span.kind == "least" else "high"
+        message = "board-reading-from" if end == "low" else "board-reading-to"
+        return message, {end: ends[end]}
+    if own and not reading.is_one_number:
+        del ends["value"]
+        return "board-reading-range", ends
+    return "board-reading", ends
+
+
 def _short(value: float, digits: int = 2) -> float:
     """The digits that count."""
     return float(f"{value:.{digits}g}")
@@ -168,9 +199,7 @@ def _short(value: float, digits: int = 2) -> float:
 def _quantities(board: Board) -> tuple[Quantity, ...]:
     if board.together is not None:
         return board.together.quantities
-    known = (one.result for one in board.standings.values())
-    first = next((one for one in known if one is not None), None)
-    return () if first is None else quantities_of(first)
+    return quantities_among(board.standings.values(), board.language)
 
 
 def _readings(board: Board, quantity: Quantity | None) -> dict[str, Reading]:
@@ -189,11 +218,18 @@ def _readings(board: Board, quantity: Quantity | None) -> dict[str, Reading]:
 
 
 def _row(
-    board: Board, name: str, readings: Mapping[str, Reading], axis: Axis | None
+    board: Board,
+    name: str,
+    readings: Mapping[str, Reading],
+    quantity: Quantity | None,
+    axis: Axis | None,
 ) -> Row:
-    reading = readings.get(name)
-    drawn = None if reading is None or axis is None else axis.mark(reading)
-    return Row(name, board.people[name], board.standings[name], reading, drawn)
+    reading, one = readings.get(name), board.standings[name]
+    person = board.people[name]
+    if reading is None or quantity is None or axis is None:
+        return Row(name, person, one, None, None)
+    begins = begins_otherwise(one, quantity)
+    return Row(name, person, one, reading, axis.mark(reading), begins)
 
 
 def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Group]:

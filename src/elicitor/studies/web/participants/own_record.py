@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from elicitor.studies.definition import SurveyItem, told_in
 from elicitor.studies.events import REPLIES
-from elicitor.studies.findings import BESIDE
+from elicitor.studies.leading import BESIDE
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.decimals import decimal_written
 from elicitor.studies.web.participants.visit import Here, Visit

@@ -10,6 +10,7 @@ from starlette.datastructures import FormData
 from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
 from elicitor.studies.data_facts import FewCases, TakenForScores
+from elicitor.studies.definition import ORDER
 from elicitor.studies.guessing import (
     escaped,
     labelled,
@@ -17,6 +18,7 @@ from elicitor.studies.guessing import (
     usual_cases,
     usual_models,
 )
+from elicitor.studies.ordering import in_order
 from elicitor.studies.tables import Table
 from elicitor.studies.uploads import unused
 from elicitor.studies.warned import warned
@@ -61,6 +63,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "positive_label": _positive(subject, table.labels(label)),
         "probability": subject.get("score") or (columns[0] if columns else ""),
         "of_label": of_label,
+        "in_order": in_order,
         "groups": tuple(subject.get("groups") or ()),
         "weight": subject.get("weight") or "",
         "remarks": [one for one in _remarks(situation) if one is not None],
@@ -81,6 +84,8 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     same = shape_of(subject) == shape_of(before)
     if same:
         changed = set(COLUMNS) | set(subject)
+        if subject.get("groups") != before.get("groups"):
+            changed.add(ORDER)  # of others
         subject |= {key: before[key] for key in before if key not in changed}
     else:
         said.pop("arms", None)

@@ -8,7 +8,7 @@ from typing import Any
 from starlette.datastructures import FormData
 
 from elicitor.datasets.model_table import name_and_unit
-from elicitor.studies.definition import words_in
+from elicitor.studies.definition import ORDER, words_in
 from elicitor.studies.web.forms import lines, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.using.vocabulary import OUTCOMES, Words
@@ -43,12 +43,26 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
         one: _words(form, one, there, of_two=_are_two(situation))
         for one in situation.languages
     }
+    groups = there["group_names"]
+    if groups:
+        subject[ORDER] = _ordered(form, groups)
     first = words[situation.languages[0]]
     said["words"] = first if len(words) == 1 else without_empty(dict(words))
     subject.pop("people", None)
     if first.get("people"):
         subject["people"] = _many(first["people"])
     return said | {"subject": subject}
+
+
+def _ordered(form: FormData, groups: list[str]) -> list[str]:
+    """Groups by the places that were typed: who moves pushes the others aside."""
+
+    def place(at: tuple[int, str]) -> float:
+        typed, now = number(form, f"order.{at[0]}"), at[0] + 1
+        wanted = typed if isinstance(typed, int) else now
+        return wanted + 0.5 * ((wanted > now) - (wanted < now))
+
+    return [name for _, name in sorted(enumerate(groups), key=place)]
 
 
 def _are_two(situation: Situation) -> bool:
@@ -82,7 +96,7 @@ def _there(situation: Situation) -> dict[str, Any]:
     return {
         "labels": labels,
         "keys": keys,
-        "group_names": list(situation.asked.region.groups),
+        "group_names": list(situation.asked.group_order),
         "attributes": sorted(
             worded.attributes, key=lambda name: places.get(name, len(columns))
         ),

@@ -24,11 +24,15 @@ board-nobody-title = Noch ist niemand da
 board-nobody = Sobald jemand einen Link öffnet, steht er hier, und nach einigen Antworten, was sie besagen.
 board-weight-title = Was ein übersehener Fall wiegt, in Fehlalarmen
 board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
-board-weight-case = Ein übersehener Fall: Auf jemanden trifft es zu, und das Modell sagt es nicht. Ein Fehlalarm: umgekehrt.
+board-weight-title-amount = Was so schwer wiegt wie dies: { $what } (gezählt: { $than })
+board-weight-begins = Mit dieser Zahl beginnen auch ihre eigenen Seiten.
+board-weight-first = die Zahl, mit der ihre eigenen Seiten beginnen
+board-begins = Auf der eigenen Seite von { $name } steht zuerst: { $sentence }
+board-weight-case = Ein übersehener Fall ({ $cases }): jemand, den das Modell nicht meldet. Ein Fehlalarm ({ $others }): jemand, den es meldet.
 board-weight-others = Ein anderes Gewicht:
 board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Balken der Bereich, in dem es mit 90 % Wahrscheinlichkeit liegt, soweit die Antworten es sagen. Wo Klammern auf eine Zahl folgen, steht darin dieser Bereich.{ $scale ->
-    [times] {" "}Ohne Punkt steht ein Balken, wo sie für eine einzelne Zahl zu viel offen lassen.
-   *[share] {""}
+    [share] {""}
+   *[other] {" "}Ohne Punkt steht ein Balken, wo sie für eine einzelne Zahl zu viel offen lassen.
  }
 board-one-group = Alle passen in eine Meinungsgruppe um eine gemeinsame Mitte; wie weit ihre Mitglieder voneinander entfernt sind, steht an ihrem Kopf.
 board-groups = { $alone ->
@@ -81,6 +85,13 @@ board-reading-anything = fast alles
 board-reading-share = { $value } % ({ $low } bis { $high })
 board-untold = noch nicht zu sagen
 board-doubt-contradictory = Antworten widersprechen sich
+board-misfits = { $against } von { $all } Antworten { $against ->
+    [one] passt
+   *[other] passen
+ } nicht zum Rest; { $more ->
+    [yes] üblich sind etwa { $usual }
+   *[no] üblich
+ }
 board-doubt-hasty = { $fast } von { $all } Antworten in unter zwei Sekunden
 board-no-answers = noch keine Antworten
 board-leave-out = Weglassen
@@ -92,6 +103,10 @@ board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestric
    *[other] ; F1, das nur auf Fälle sieht, die gefunden, übersehen oder grundlos gemeldet werden, so schwer wie { $f1 }.
  }
 board-note-columns = Vorausgesagt: Einige Fragen werden zur Kontrolle zurückgehalten; vor jeder wird die Antwort aus den früheren vorausgesagt, und so viele Voraussagen stimmten. Geändert: Einige Fragen kommen ein zweites Mal, A und B vertauscht, und so viele bekamen die entgegengesetzte Antwort.
+board-note-steps = { $base ->
+    [2] Jeder Schritt nach rechts verdoppelt es.
+   *[other] Jeder Schritt nach rechts ist zehnmal so viel.
+ }
 board-predict-title = Wie gut lassen sich Antworten voraussagen?
 board-predict = { $people ->
     [one] Ein Mensch beantwortete zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählte

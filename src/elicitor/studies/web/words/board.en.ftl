@@ -24,11 +24,15 @@ board-nobody-title = Nobody has come yet
 board-nobody = As soon as somebody opens a link, they stand here, and after some answers what their answers say.
 board-weight-title = What one missed case weighs, in false alarms
 board-weight-title-share = How much “{ $name }” weighs, of all that counts
-board-weight-case = A missed case: somebody of whom it is true, and the model does not say so. A false alarm: the other way round.
+board-weight-title-amount = What weighs as much as this: { $what } (counted: { $than })
+board-weight-begins = With this number people’s own pages begin, too.
+board-weight-first = the number with which their own pages begin
+board-begins = On their own page, { $name } reads this first: { $sentence }
+board-weight-case = A missed case ({ $cases }): somebody whom the model does not point out. A false alarm ({ $others }): somebody whom it does.
 board-weight-others = Another weight:
 board-how-to-read = A dot is what fits a person’s answers best, the bar the range in which it lies with 90 % probability, as far as their answers tell. Where brackets follow a number, they hold that range.{ $scale ->
-    [times] {" "}A bar without a dot leaves too much open for a single number.
-   *[share] {""}
+    [share] {""}
+   *[other] {" "}A bar without a dot leaves too much open for a single number.
  }
 board-one-group = Everybody fits into one group of opinion, around one centre; how far its members are from each other stands at its head.
 board-groups = { $alone ->
@@ -81,6 +85,13 @@ board-reading-anything = nearly anything
 board-reading-share = { $value } % ({ $low } to { $high })
 board-untold = cannot be told yet
 board-doubt-contradictory = answers contradict each other
+board-misfits = { $against } of { $all } answers { $against ->
+    [one] does not
+   *[other] do not
+ } fit the rest; { $more ->
+    [yes] usually about { $usual }
+   *[no] usual
+ }
 board-doubt-hasty = { $fast } of { $all } answers within two seconds
 board-no-answers = no answers yet
 board-leave-out = Leave out
@@ -92,11 +103,15 @@ board-note-doublings = Each step to the right doubles the weight. Dashed lines: 
    *[other] ; F1, which looks only at cases that are found, missed or wrongly alarmed, as bad as { $f1 }.
  }
 board-note-columns = Predicted: a few questions are kept back as a check; before each, the answer is predicted from the earlier ones, and this is how many predictions were right. Changed: a few questions come a second time with A and B swapped, and this is how many got the opposite answer.
+board-note-steps = { $base ->
+    [2] Each step to the right doubles it.
+   *[other] Each step to the right is ten times as much.
+ }
 board-predict-title = How well are answers predicted?
 board-predict = { $people ->
     [one] One person
    *[other] { $people } people
- } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would have been predicted by each of the following? In brackets stands between which numbers it could lie for as many further answers, with 95 % probability.
+ } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would each of the following have predicted? The numbers in brackets are a range: with 95 % probability, the number would lie in it for as many further answers.
 board-predict-caption = Answers to questions that were kept back as a check: predicted rightly, of { $judged }
 board-predict-by = Predicted by
 board-predict-right = Right, of { $judged }
@@ -240,7 +255,7 @@ board-few = { $number ->
    *[other] { $number } people have finished and count, too few
  } to say whether there are several opinions or a shared one.
 board-reading-range = { $low } to { $high }
-board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. In brackets stands between which numbers it lies with 90 % probability, as the answers of these people leave something open; the bracket does not say how different they are, and other people would come to another.
+board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. The numbers in brackets are a range in which it lies with 90 % probability, as the answers of these people leave something open; the range does not say how different people are, and others would come to another.
 board-where-deleted = withdrew, everything deleted
 rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count.
 board-person-try = a try
