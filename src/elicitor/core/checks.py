@@ -149,10 +149,10 @@ def check_words(name: str, value: Any) -> str:
 
 
 def floats(value: Any, *, largest: float = LARGEST) -> np.ndarray:
-    """Return an array-like of numbers as a new float array; a single NaN for others.
+    """An array-like of numbers as a new float array; a single NaN for others.
 
-    Numbers are neither complex, nor dates, nor text that looks like them; a masked or
-    a missing one is NaN, and so is one that is too large to be reckoned with.
+    Numbers are neither complex, nor dates, nor text that looks like them; a masked or a
+    missing one is NaN, and so is one that is too large to be reckoned with.
     """
     if isinstance(value, np.ma.MaskedArray) and np.ma.is_masked(value):
         return np.array(math.nan)
@@ -166,17 +166,7 @@ def floats(value: Any, *, largest: float = LARGEST) -> np.ndarray:
 
 
 def check_vector(name: str, value: ArrayLike, *, size: int | None = None) -> np.ndarray:
-    """Return `value` as a read-only vector of finite floats.
-
-    Parameters
-    ----------
-    name : str
-        How the caller's user knows the argument.
-    value : array-like of shape (size,)
-        What came.
-    size : int, optional
-        Number of entries that is allowed; any positive number by default.
-    """
+    """`value` as a read-only vector, not empty, of finite floats."""
     vector = floats(value)
     shape = "a vector" if size is None else f"a vector of {size} entries"
     wrong_size = vector.ndim != 1 or (size is not None and vector.size != size)
@@ -189,17 +179,7 @@ def check_vector(name: str, value: ArrayLike, *, size: int | None = None) -> np.
 
 
 def check_points(name: str, value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
-    """Return `value` as one or many points of finite floats.
-
-    Parameters
-    ----------
-    name : str
-        How the caller's user knows the argument.
-    value : array-like of shape (..., *shape)
-        What came.
-    shape : tuple of int
-        That of one point.
-    """
+    """`value` as one or many points, (..., *shape), of finite floats."""
     points = floats(value)
     fits = points.shape[max(0, points.ndim - len(shape)) :] == shape
     if not fits or not np.isfinite(points).all():
@@ -222,17 +202,7 @@ def check_label(name: str, value: Any) -> Any:
 def check_labels(
     name: str, value: Any, *, error: type[InvalidParameterError] = InvalidParameterError
 ) -> np.ndarray:
-    """Return `value` as a vector of labels, none of them missing.
-
-    Parameters
-    ----------
-    name : str
-        How the caller's user knows the argument.
-    value : array-like of shape (n_samples,)
-        What came.
-    error : type, default=InvalidParameterError
-        What to raise.
-    """
+    """`value` as a vector of labels, none of them missing."""
     if np.ma.is_masked(value):
         raise error(f"{name} must not have missing labels; got {shown(value)}.")
     try:

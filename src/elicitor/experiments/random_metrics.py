@@ -157,11 +157,9 @@ def well_formed(
     and at o − (ρ−ϱ)α_1. Its Appendix H.1 ("Effect of Assumption 4") generates metrics
     "with one coordinate in the gradient being greater than 10⁻²"; the fractions of
     equation (9) need more, since any coordinate may be too small to be searched for.
-    The filter is used only to compare with what [Q] printed.
-
-    `radius` is ϱ, which [Q] does not print. `coordinates` says whether "all" must be at
-    least 0.01 in size at each of these points, or "any" one, the same at all of them,
-    as the text has it.
+    The filter is used only to compare with what [Q] printed. `radius` is ϱ, which [Q]
+    does not print. `coordinates` says whether "all" must be at least 0.01 in size at
+    each of these points, or "any" one, the same at all of them, as the text has it.
     """
     check_choice("coordinates", coordinates, ("all", "any"))
     gradients = metric.normalised().gradient(slope_places(ball, radius))

@@ -10,18 +10,7 @@ __all__ = ["extreme_metrics", "weight_interval"]
 
 
 def weight_interval(lower: float, upper: float) -> np.ndarray:
-    """Range of (cos θ, sin θ) for θ in an interval inside one quadrant.
-
-    Parameters
-    ----------
-    lower, upper : float
-        Ends of the interval (radians).
-
-    Returns
-    -------
-    ndarray of shape (2, 2)
-        One row per weight: lower end, upper end.
-    """
+    """Ends of (cos θ, sin θ), (2, 2), for θ in an interval of a quadrant (radians)."""
     ends = np.array([lower, upper])
     return np.sort(np.stack([np.cos(ends), np.sin(ends)]), axis=1)
 

@@ -58,19 +58,12 @@ STEEPEST = 0.99
 class Slope:
     """In which direction the metric grows at a point of a ball, as far as is known.
 
-    Attributes
-    ----------
-    point : ndarray of shape (n,)
-        z.
-    direction : callable
-        From angles of shape (..., n_angles) to g of shape (..., n).
-    angles : ndarray of shape (n_angles,)
-        The estimate (radians).
+    `direction` takes angles (..., n_angles), in radians, to g, (..., n).
     """
 
-    point: np.ndarray
+    point: np.ndarray  # z, of shape (n,)
     direction: Callable[[np.ndarray], np.ndarray]
-    angles: np.ndarray
+    angles: np.ndarray  # the estimate
 
     @property
     def plane(self) -> np.ndarray:
@@ -83,13 +76,7 @@ class Slope:
 
 @dataclass(frozen=True)
 class LevelPlanes:
-    """Two level hyperplanes of a metric, as far as they are known.
-
-    Attributes
-    ----------
-    better, worse : Slope
-        At z₊ and at z₋; z₊ is preferred.
-    """
+    """Two level hyperplanes of a metric, at z₊, which is preferred, and at z₋."""
 
     better: Slope
     worse: Slope
@@ -103,10 +90,7 @@ class LevelPlanes:
 def metric_of(ball: Ball, form: np.ndarray) -> LinearFractionalMetric:
     """The canonical metric of a form A, as far as it is one of a metric on the ball.
 
-    Its denominator is the same at the best and the worst point of the ball and the
-    origin (:meth:`LinearFractionalMetric.from_form`). If no metric with this form has a
-    positive denominator at the origin as well, the origin is left out. Raises
-    InvalidParameterError if the form is constant on the ball.
+    The origin is left out where no such metric has a positive denominator there.
     """
     return LinearFractionalMetric(*_member(ball, form), names=ball.names)
 

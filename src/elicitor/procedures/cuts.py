@@ -15,19 +15,10 @@ __all__ = ["group_cuts"]
 
 
 def group_cuts(n_groups: int) -> tuple[np.ndarray, np.ndarray]:
-    """Choose as many independent cuts as there are pairs of groups.
+    """As many independent cuts of the groups as there are pairs of them.
 
-    Parameters
-    ----------
-    n_groups : int
-        m, at least 2.
-
-    Returns
-    -------
-    members : ndarray of bool, of shape (n_pairs, n_groups)
-        A row per cut: the groups in σ, first single groups and then pairs.
-    separated : ndarray of bool, of shape (n_pairs, n_pairs)
-        Ξ: whether a cut (row) separates a pair (column, row-major); invertible.
+    By cut who is in σ, (n_pairs, n_groups), single groups first; and Ξ, whether it
+    separates a pair (row-major), of shape (n_pairs, n_pairs) and invertible.
     """
     first, second = np.triu_indices(n_groups, k=1)
     members: list[np.ndarray] = []

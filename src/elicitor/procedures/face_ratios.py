@@ -48,18 +48,10 @@ LEAST = 1e-9
 
 @dataclass(frozen=True)
 class FacePole:
-    """What is known of the pole on one face.
+    """What is known of the pole on one face."""
 
-    Attributes
-    ----------
-    face : Face
-        The first class of it must be known from the faces before.
-    pole : ndarray of shape (3,)
-        The estimate; homogeneous coordinates in the (TP, TN) of the face.
-    """
-
-    face: Face
-    pole: np.ndarray
+    face: Face  # its first class must be known from the faces before
+    pole: np.ndarray  # the estimate, (3,): homogeneous in (TP, TN)
 
 
 def metric_of(
@@ -67,12 +59,7 @@ def metric_of(
 ) -> LinearFractionalMetric:
     """The canonical metric with the poles that were found on a tree of faces.
 
-    Parameters
-    ----------
-    region : DiagonalRegion
-        Where the faces are.
-    found : sequence of n_classes - 1 FacePole
-        In an order in which every face joins one class to those before.
+    Their order is one in which every face joins one class to those before.
     """
     return _metric(region, _solve(region, found, _estimate(found))[0])
 

@@ -24,19 +24,7 @@ __all__ = ["ancestors", "extreme_weights", "weights_of"]
 
 
 def weights_of(parents: Mapping[int, int], angles: Mapping[int, float]) -> np.ndarray:
-    """Weights of sum 1 for given angles.
-
-    Parameters
-    ----------
-    parents : mapping
-        π; every class but the root is a key.
-    angles : mapping
-        t; the same keys (radians).
-
-    Returns
-    -------
-    ndarray of shape (n_classes,)
-    """
+    """Weights of sum 1, (n_classes,), for π and t of all but the root (radians)."""
     with np.errstate(divide="ignore"):
         ratios = {child: float(np.log(np.tan(angles[child]))) for child in parents}
     logs = np.zeros(len(parents) + 1)
@@ -61,19 +49,9 @@ def extreme_weights(
     lower: Mapping[int, float],
     upper: Mapping[int, float],
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Weights at which each class weighs least and most.
+    """Weights at which each class weighs least, and most, for t between given ends.
 
-    Parameters
-    ----------
-    parents : mapping
-        π; every class but the root is a key.
-    lower, upper : mapping
-        Ends of t; the same keys (radians).
-
-    Returns
-    -------
-    lowest, highest : ndarray of shape (n_classes, n_classes)
-        Row i holds the weights at which a_i is extreme.
+    Both of shape (n_classes, n_classes); a_i is extreme in row i.
     """
     classes = range(len(parents) + 1)
     lowest = np.stack([_favouring(i, parents, lower, upper) for i in classes])

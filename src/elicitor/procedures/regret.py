@@ -33,17 +33,7 @@ SOME = 50
 
 
 def regrets_of(utilities: np.ndarray) -> np.ndarray:
-    """Utility lost by each choice, where 1 is from the worst to the best.
-
-    Parameters
-    ----------
-    utilities : ndarray of shape (n_metrics, n_choices)
-        u; in any units, which may differ between metrics.
-
-    Returns
-    -------
-    ndarray of shape (n_metrics, n_choices)
-    """
+    """Utility lost by each choice, where 1 is from the worst to the best (r)."""
     best = utilities.max(axis=1, keepdims=True)
     span = best - utilities.min(axis=1, keepdims=True)
     return np.asarray((best - utilities) / np.where(span > 0, span, 1.0))
@@ -54,14 +44,7 @@ def largest_regret(
 ) -> float:
     """What choosing by a metric loses at most, as a share from worst to best.
 
-    Parameters
-    ----------
-    metric : Metric
-        The estimate.
-    possible : iterable of Metric
-        What may be meant instead.
-    alternatives : ndarray of shape (n_choices, *shape)
-        What there is to choose from.
+    `possible` may be meant instead; `alternatives` are of shape (n_choices, *shape).
     """
     own = first_best(np.asarray(metric.utility(alternatives)))
     utilities = np.stack([other.utility(alternatives) for other in possible])
@@ -73,14 +56,7 @@ def lost_within(
 ) -> float:
     """What choosing by a metric loses at most if all coefficients lie in intervals.
 
-    Parameters
-    ----------
-    metric : Metric
-        The estimate.
-    interval : ndarray of shape (n_coefficients, 2)
-        The lower and the upper end of each.
-    alternatives : ndarray of shape (n_choices, *shape)
-        What there is to choose from.
+    `interval` is of shape (n_coefficients, 2); the rest as for :func:`largest_regret`.
     """
     return largest_regret(metric, [metric, *_within(metric, interval)], alternatives)
 

@@ -42,14 +42,7 @@ def asked_about_signs(
 ) -> Generator[Question, Answer, Result]:
     """Ask about weights that may be nothing, and return what is known then.
 
-    Parameters
-    ----------
-    found : Result
-        Of a search for a linear metric, with an interval.
-    region : Region
-        What classifiers can achieve.
-    signs : ndarray of shape (n_statistics,)
-        Those that were assumed, each 1 or −1.
+    `found` is a linear metric with an interval, for the assumed `signs` (1 or −1).
     """
     assert found.interval is not None
     touched = (found.interval * signs[:, None]).min(axis=1) <= EDGE
@@ -74,16 +67,8 @@ def asked_which_way(
 ) -> Generator[Question, Answer, Result]:
     """Ask whether better is better, of a ratio that may be at the edge of its family.
 
-    Parameters
-    ----------
-    found : Result
-        Of a search for a ratio of right decisions.
-    region : Region
-        What classifiers can achieve.
-    possible : sequence of LinearFractionalMetric
-        The estimate, and others that are left.
-    minds : bool
-        Whether better was assumed to be worse.
+    It may be any of `possible`, the estimate first; `minds`: better was taken for
+    worse.
     """
     at_edge = any(min(*one.numerator, *one.losses) <= EDGE for one in possible)
     if not (found.converged and at_edge):

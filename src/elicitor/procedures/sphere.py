@@ -33,48 +33,22 @@ def units(rows: np.ndarray) -> np.ndarray:
 
 
 def uniform_in_ball(shape: tuple[int, ...], rng: np.random.Generator) -> np.ndarray:
-    """Draw points that are uniform in the unit ball.
-
-    Parameters
-    ----------
-    shape : tuple of int
-        Of the result; the last one is the dimension of the ball.
-    rng : numpy.random.Generator
-        Source of the points.
-    """
+    """Points that are uniform in the unit ball; its dimension is the last axis."""
     ways = units(rng.standard_normal(shape))
     return ways * rng.random((*shape[:-1], 1)) ** (1 / shape[-1])
 
 
 def direction_at(angles: np.ndarray) -> np.ndarray:
-    """Unit weights for given angles.
-
-    Parameters
-    ----------
-    angles : ndarray of shape (..., q-1)
-        θ (radians).
-
-    Returns
-    -------
-    ndarray of shape (..., q)
-    """
+    """Unit weights, (..., q), for angles θ of shape (..., q−1) (radians)."""
     ones = np.ones((*np.shape(angles)[:-1], 1))
     tails = np.concatenate([ones, np.cumprod(np.sin(angles), axis=-1)], axis=-1)
     return tails * np.concatenate([np.cos(angles), ones], axis=-1)
 
 
 def angle_windows(signs: np.ndarray) -> np.ndarray:
-    """Where the angles of weights of known signs lie.
+    """Where the angles of weights of known signs (1 or −1) lie.
 
-    Parameters
-    ----------
-    signs : ndarray of shape (q,)
-        Each 1 or −1.
-
-    Returns
-    -------
-    ndarray of shape (q-1, 2)
-        Lower and upper end of every θ, a quarter turn apart (radians).
+    Lower and upper end of every θ, a quarter turn apart, of shape (q−1, 2) (radians).
     """
     starts = np.where(signs[:-1] > 0, 0.0, np.pi / 2)
     if signs[-1] < 0:
@@ -83,17 +57,10 @@ def angle_windows(signs: np.ndarray) -> np.ndarray:
 
 
 def extremes(ranges: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Directions in which each weight is smallest and largest over a box of angles.
+    """Directions in which each weight is smallest, and largest, over a box of angles.
 
-    Parameters
-    ----------
-    ranges : ndarray of shape (q-1, 2)
-        Lower and upper end of every θ; all but the last inside [0, π] (radians).
-
-    Returns
-    -------
-    lowest, highest : ndarray of shape (q, q)
-        Row i holds the unit direction in which a_i is extreme.
+    `ranges` has the ends of every θ, (q−1, 2), all but the last inside [0, π]
+    (radians); a_i is extreme in row i of both, (q, q).
     """
     turns = [_turning_points(low, high) for low, high in ranges]
     flat = np.array([turn[np.argmin(np.sin(turn))] for turn in turns])

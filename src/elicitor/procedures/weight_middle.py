@@ -10,12 +10,7 @@ __all__ = ["weight_middle"]
 def weight_middle(halfspaces: np.ndarray) -> np.ndarray:
     """The weights of sum one that are as far as can be from all halfspaces' edges.
 
-    The centre of the largest ball inside (Chebyshev), without randomness.
-
-    Parameters
-    ----------
-    halfspaces : ndarray of shape (n_halfspaces, n_weights)
-        Rows h with ⟨h, a⟩ ≥ 0, those of a ≥ 0 among them.
+    The Chebyshev centre of ⟨h, a⟩ ≥ 0 for all rows h, those of a ≥ 0 among them.
     """
     from scipy.optimize import linprog  # here, since loading it takes a while
 

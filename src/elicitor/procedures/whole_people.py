@@ -21,18 +21,7 @@ __all__ = ["in_whole_people"]
 
 
 def in_whole_people(procedure: Callable[..., Procedure]) -> Callable[..., Procedure]:
-    """Let a procedure for groups ask in whole people.
-
-    Parameters
-    ----------
-    procedure : callable
-        ``procedure(region, **options)`` for a `GroupBall`.
-
-    Returns
-    -------
-    callable
-        The same for a `CountedGroupBall`.
-    """
+    """The same procedure for a `CountedGroupBall`, asking in whole people."""
 
     @functools.wraps(procedure)
     def counted(region: CountedGroupBall, **options: Any) -> Procedure:

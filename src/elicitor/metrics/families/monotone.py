@@ -105,21 +105,7 @@ class MonotoneFamily(WeightedSum):
         return self.slopes_at(growing, self.tops(growing, self._corners, self._mixed))
 
     def tops(self, weights: np.ndarray, corners: np.ndarray, mixed: bool) -> np.ndarray:
-        """The best corners, or mixtures of them, of n metrics.
-
-        Parameters
-        ----------
-        weights : ndarray of shape (n, size)
-            Of the metrics, not negative.
-        corners : ndarray of shape (n_corners, n_statistics)
-            What can be had.
-        mixed : bool
-            Whether mixtures can be had, too.
-
-        Returns
-        -------
-        ndarray of shape (n, n_statistics)
-        """
+        """The best corners, or mixtures of them, of n metrics, (n, n_statistics)."""
         best = rounded(weights @ self.features(corners).T).argmax(axis=1)
         if not mixed:
             return np.asarray(corners[best])
@@ -134,20 +120,7 @@ class MonotoneFamily(WeightedSum):
         return growing.points(rates)
 
     def slopes_at(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
-        """Directions of the gradients of n metrics, each at a point of its own.
-
-        Parameters
-        ----------
-        weights : ndarray of shape (n, size)
-            Of the metrics.
-        points : ndarray of shape (n, n_statistics)
-            Where.
-
-        Returns
-        -------
-        ndarray of shape (n, n_statistics)
-            Of norm one.
-        """
+        """Unit directions of the gradients of n metrics, each at a point of its own."""
         slopes = self.gradients(weights, points)
         length = np.linalg.norm(slopes, ord=self.space.norm, axis=1, keepdims=True)
         return np.asarray(slopes / length)

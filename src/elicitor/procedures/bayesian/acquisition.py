@@ -59,13 +59,10 @@ ACQUISITIONS: dict[str, Acquisition] = {USUAL: expected_gains}
 
 
 def acquisition_of(name: Any) -> Acquisition:
-    """The rule of that name, every answer of which is checked and may be written to.
+    """The rule of that name; whatever it returns is checked, and may be written to.
 
-    Raises
-    ------
-    InvalidParameterError
-        If there is no such rule; when it is called, if it returns anything else than a
-        finite number of at least 0 for each pair.
+    InvalidParameterError if there is none; when it is called, if it returns anything
+    else than a finite number of at least 0 for each pair.
     """
     rule = entry_of("acquisition", name, ACQUISITIONS)
     if rule is expected_gains:

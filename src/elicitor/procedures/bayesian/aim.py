@@ -41,14 +41,9 @@ BITS = 0.7
 
 
 class Aim:
-    """What is to be settled.
+    """What is to be settled: `decision`, or, where that is None, the weights.
 
     `poles` are what is known of decisions, where the metric is a ratio of two classes.
-
-    Attributes
-    ----------
-    decision : Decision or None
-        What the answers are to decide, if not the weights themselves.
     """
 
     def __init__(

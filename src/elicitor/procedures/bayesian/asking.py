@@ -110,15 +110,7 @@ def families_of(region: Region) -> tuple[str, ...]:
 
 
 def own_options(family: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Those options that describe what is asked about, as far as a family has them.
-
-    Parameters
-    ----------
-    family : str
-        Family of metrics.
-    options : mapping
-        Options of any procedure.
-    """
+    """Of the options of any procedure those that describe what is asked about."""
     build: Any = FAMILIES[family]
     taken = set(inspect.signature(build).parameters) - {"space"}
     return {name: value for name, value in options.items() if name in taken}
@@ -141,8 +133,7 @@ def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) 
 def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:
     """The procedure that elicits metrics of a family, with `fixed` options of ours.
 
-    It is called as ``procedure(region, *, rng=None, given=(), **options)``; its options
-    are those of the family and those of :class:`Settings`.
+    Called as ``procedure(region, *, rng=None, given=(), **options)``.
     """
     build: Any = FAMILIES[family]
 

@@ -58,17 +58,7 @@ CERTAIN = 1e6
 
 
 class AtOptimum(LinearUtility):
-    """A growing utility, of which only the slope at its optimum is wanted.
-
-    Parameters
-    ----------
-    family : MonotoneFamily
-        What is unknown.
-    region : Region
-        What classifiers can achieve.
-    acquisition : Acquisition, default=expected_gains
-        What makes a question worth asking.
-    """
+    """A growing utility, of which only the slope at its optimum is wanted."""
 
     family: MonotoneFamily
 
@@ -109,8 +99,7 @@ class AtOptimum(LinearUtility):
     def optima(self, weights: np.ndarray) -> np.ndarray:
         """The best points of several utilities, one a row of `weights`.
 
-        Landmarks are too far apart for it, so the best classifiers for the slopes on
-        the way to the optimum of the middle one join them.
+        Landmarks are too far apart; best classifiers on the way to an optimum help.
         """
         mixed = self.choice_set.can_mix
         return self.family.tops(weights, self._joined(weights.mean(axis=0)), mixed)
@@ -121,11 +110,7 @@ class AtOptimum(LinearUtility):
         return np.concatenate([super().stakes(weights), optima])
 
     def family_near(self, weights: np.ndarray) -> MonotoneFamily:
-        """See :meth:`LinearUtility.family_near`.
-
-        Of weights far from these, it may tell the slope at a classifier that is only
-        nearly the best.
-        """
+        """See :meth:`LinearUtility.family_near`; rough for weights far from these."""
         middle = np.maximum(weights, LEAST).mean(axis=0)
         options = {
             **self.family.options,
@@ -156,11 +141,10 @@ class AtOptimum(LinearUtility):
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
         """The direction of the gradient by r, at r* of the estimate ŵ.
 
-        To first order, with G w the gradient and u its direction for ŵ, the direction
-        is u + (I − uuᵀ)G(w − ŵ)/|Gŵ|. That is linear in w with 1 = ⟨w, ŵ⟩, which is
-        therefore taken as known: how steep the utility is does not count. By rates, a
-        tolerance means the same whatever the shares of the classes.
-        See :meth:`LinearUtility.focus`.
+        With G w the gradient and u its direction for ŵ it is, to first order, u + (I −
+        uuᵀ)G(w − ŵ)/|Gŵ|. That is linear in w with 1 = ⟨w, ŵ⟩, taken as known since how
+        steep the utility is does not count. By rates, a tolerance means the same
+        whatever the shares of the classes. See :meth:`LinearUtility.focus`.
         """
         means, covariances, found = self._latest
         if means is beliefs.means and covariances is beliefs.covariances:

@@ -40,11 +40,9 @@ def next_batch(
     realism: float = 1.0,
     worth: Worth | None = None,
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Choose up to `size` pairs that tell most together, before any is answered.
+    """Up to `size` pairs, each as by :func:`next_pair`, before any of them is answered.
 
-    Each is chosen as by :func:`next_pair`. What pairs are `worth` counts for the first
-    alone; the others are chosen by what they tell of the weights, since the worth of
-    answers to come cannot be told.
+    What pairs are `worth` counts for the first alone: of answers to come it is unknown.
     """
     batch: list[tuple[np.ndarray, np.ndarray]] = []
     while len(batch) < size:

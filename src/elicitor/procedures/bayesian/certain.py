@@ -15,15 +15,7 @@ __all__ = ["Certain"]
 
 
 class Certain:
-    """Bounds that hold for every metric which agrees with all answers.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    beliefs : Beliefs
-        After the answers.
-    """
+    """Bounds that hold for every metric which agrees with all answers so far."""
 
     def __init__(self, utility: LinearUtility, beliefs: Beliefs) -> None:
         self.utility = utility

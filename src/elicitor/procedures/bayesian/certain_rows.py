@@ -26,13 +26,9 @@ __all__ = ["CertainRows"]
 class CertainRows:
     """The factors of a propagation that no answer has made.
 
-    Parameters
-    ----------
-    learnt : Propagation
-        Before any answer; what is learnt later is seen here, too.
-    edges : {"weights", "all", "none"}
-        Of which rows ⟨c, w⟩ may be exactly zero for somebody: of those that tell the
-        sign of a single weight, of all, or of none; kept as `may_be_zero`.
+    It sees what is `learnt` later, too. `edges` says of which rows ⟨c, w⟩ may be
+    exactly zero for somebody: of those that tell the sign of a single weight, of all,
+    or of none.
     """
 
     def __init__(self, learnt: Propagation, edges: Edges) -> None:
@@ -52,12 +48,8 @@ class CertainRows:
     def without_signs(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Weights of known sign, as they were believed to be were it not known.
 
-        Returns
-        -------
-        which : ndarray of int of shape (n_signed,)
-            Their indices.
-        mean, variance : ndarray of shape (n_hypotheses, n_signed)
-            Of the weights times their signs, the length of w left free.
+        Their indices, (n_signed,), and mean and variance of the weights times their
+        signs, the length of w left free, (n_hypotheses, n_signed).
         """
         known = self._single
         mean, variance, _ = self._learnt.cavities(known)
@@ -68,12 +60,7 @@ class CertainRows:
     def edges(self) -> tuple[np.ndarray, np.ndarray]:
         """Where somebody may be exactly at the edge of what is known of everyone.
 
-        Returns
-        -------
-        rows : ndarray of shape (n_edges, size)
-            Unit c with ⟨c, w⟩ = 0 there.
-        log_ratios : ndarray of shape (n_hypotheses, n_edges)
-            log B.
+        Unit rows c with ⟨c, w⟩ = 0 there, and log B, (n_hypotheses, n_edges).
         """
         known = self._on_edge
         rows = self._learnt.rows[known]

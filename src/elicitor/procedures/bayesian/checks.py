@@ -64,15 +64,7 @@ class Purpose(Enum):
 
 
 class Turn(NamedTuple):
-    """A pair to ask about, and why.
-
-    Attributes
-    ----------
-    pair : pair of ndarray
-        Statistics of the two alternatives.
-    purpose : Purpose
-        Why it is asked.
-    """
+    """A pair to ask about, and why."""
 
     pair: tuple[np.ndarray, np.ndarray]
     purpose: Purpose
@@ -91,17 +83,7 @@ class Heard:
 
 
 class Checks:
-    """Plans the checks of a conversation and counts what they find.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        What may be asked about.
-    settings : Settings
-        How many checks of each kind, and over how many questions to spread them.
-    rng : numpy.random.Generator
-        Source of their places and pairs.
-    """
+    """Plans the checks of a conversation and counts what they find."""
 
     def __init__(
         self, utility: LinearUtility, settings: Settings, rng: np.random.Generator
@@ -131,11 +113,7 @@ class Checks:
     def due(self, *, at_once: bool = False) -> Turn | None:
         """The check whose turn it is, taken off the plan, or None.
 
-        Parameters
-        ----------
-        at_once : bool, default=False
-            Whether nothing else is to be asked, so that no check needs to wait for its
-            place.
+        With `at_once` nothing else is to be asked, so no check waits for its place.
         """
         at_once = at_once or self.is_late
         for position, purpose in list(self._plan):

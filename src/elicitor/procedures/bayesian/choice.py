@@ -35,25 +35,15 @@ def next_pair(
     realism: float = 1.0,
     worth: Worth | None = None,
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Choose, of the pairs that count nearly as much as the best, the most realistic.
+    """Of the pairs that count nearly as much as the best, the most realistic; or None.
 
-    A pair counts what it is expected to gain, and less if it is not simple. It is as
-    realistic as the worse of its alternatives is good, in the eyes of the person as
-    estimated. Never a pair whose answer is known of everyone, whose alternatives look
-    the same, or that was asked before. Somebody who never errs is asked the first one
-    whose answer does not follow from the others. None if nothing is left to ask.
-
-    Parameters
-    ----------
-    simplicity : float
-        A pair that differs in more than two quantities counts this share of what it is
-        expected to gain; 1 for no difference, 0 for pairs that are the last resort.
-    realism : float, default=1
-        A more realistic pair is preferred if it counts at least this share of what the
-        best one does; 1 for as much, 0 for always.
-    worth : callable, optional
-        What pairs with given z, of shape (n_pairs, size), are expected to gain; by
-        default what `utility.acquisition` says.
+    A pair counts what it is expected to gain (`worth`, by default the acquisition), and
+    only the share `simplicity` of it if more than two quantities differ. It is as
+    realistic as the worse of its alternatives is good to the person as estimated, and
+    preferred if it counts at least the share `realism` of the best one. Never a pair
+    whose answer is known of everyone, whose alternatives look the same, or that was
+    asked before. Somebody who never errs is asked the first one whose answer does not
+    follow from the others.
     """
     first, second = utility.pairs(beliefs, rng)
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)
@@ -97,8 +87,7 @@ def is_as_good(
 ) -> bool:
     """Whether :func:`next_pair`, which chose one pair, might as well have another.
 
-    On a machine that rounds otherwise it then would. The options are those of
-    :func:`next_pair`.
+    On a machine that rounds otherwise it then would.
     """
     first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)

@@ -28,19 +28,7 @@ SOME = 50
 
 
 class Conclusion:
-    """An estimate, and what else may be true.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        What was unknown.
-    beliefs : Beliefs
-        After the answers.
-    estimate : Estimate
-        Its weights, and draws from the beliefs.
-    certain : bool
-        Whether no answer was wrong, so that there are bounds instead of draws.
-    """
+    """An estimate, and what else may be true: draws, or bounds if it is `certain`."""
 
     def __init__(
         self,

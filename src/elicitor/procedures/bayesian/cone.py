@@ -36,14 +36,7 @@ WIDE = 1e-6
 class Cone:
     """Weights that agree with all answers.
 
-    Parameters
-    ----------
-    halfspaces : ndarray of shape (n_halfspaces, size)
-        h.
-    middle : ndarray of shape (size,)
-        ŵ.
-    covariance : ndarray of shape (size, size)
-        How far weights are believed to be from ŵ.
+    `covariance` says how far weights are believed to be from ŵ.
     """
 
     def __init__(
@@ -73,11 +66,7 @@ class Cone:
     def allows_both(self, row: np.ndarray) -> bool:
         """Whether some of the cone, near what is believed, is on either side of a row.
 
-        Parameters
-        ----------
-        row : ndarray of shape (size,)
-            Weights are on the one side with ⟨row, w⟩ > 0, and on the other with < 0.
-            Next to nothing is not counted as some.
+        The sides are ⟨row, w⟩ > 0 and < 0; next to nothing is not counted as some.
         """
         seen = self._axes @ row
         side = -1.0 if seen[0] > 0 else 1.0
@@ -95,17 +84,9 @@ class Cone:
         return 0.0 if v is None else float(seen @ v)
 
     def farthest(self, look: np.ndarray, limits: np.ndarray) -> np.ndarray | None:
-        """The w in the cone with the largest ⟨look, w⟩ where ⟨limit, w⟩ ≤ 1 for all.
+        """The w with the largest ⟨look, w⟩ where ⟨limit, w⟩ ≤ 1 for all limits.
 
-        Parameters
-        ----------
-        look : ndarray of shape (size,)
-        limits : ndarray of shape (n_limits, size)
-
-        Returns
-        -------
-        ndarray of shape (size,)
-            None if there is no largest one.
+        None if there is no largest one.
         """
         above = np.append(np.zeros(len(self._rows)), np.ones(len(limits)))
         v = self._program(
@@ -119,10 +100,10 @@ class Cone:
     def ends(
         self, looks: np.ndarray, unit: np.ndarray | None = None
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Least and largest ⟨look, w⟩ of all w in the cone with ⟨unit, w⟩ = 1.
+        """Least and largest ⟨look, w⟩ of w with ⟨unit, w⟩ = 1, (n_looks, 2).
 
-        Ends are of shape (n_looks, 2), infinite where the cone is open; the weights at
-        finite ends come with them. `unit` is ŵ by default.
+        Infinite where the cone is open; the weights at finite ends come with them.
+        `unit` is ŵ by default.
         """
         where = self._axes[0] if unit is None else unit
         ends = np.tile([-np.inf, np.inf], (len(looks), 1))

@@ -44,8 +44,7 @@ def inquire(
 ) -> Procedure:
     """Elicit a utility that is linear in its unknowns from someone who may err.
 
-    `rival` is another family, if the first one is to be doubted; `given` are answers to
-    comparisons that were made before, of pairs of any kind.
+    `rival` is another family, if this one is doubted; `given` were answered before.
     """
     inquiry = Inquiry(utility, settings, rng, rival=rival)
     inquiry.condition(given)

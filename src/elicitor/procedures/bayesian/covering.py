@@ -41,14 +41,7 @@ ROUNDING = 1e-9
 class Covering:
     """Poles that cover all decisions, and what answers say of them.
 
-    Parameters
-    ----------
-    vertices : ndarray of shape (n_poles, 2)
-        (s, z).
-    weights : ndarray of shape (n_poles, size)
-        W.
-    prevalence : float
-        ζ, if they are poles of ratios; None of linear metrics.
+    `prevalence` is ζ where they are poles of ratios, and None of linear metrics.
     """
 
     def __init__(
@@ -78,15 +71,7 @@ class Covering:
     def draws(
         self, beliefs: Beliefs, number: int, rng: np.random.Generator
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Poles and shares of errors, as likely as the answers make them.
-
-        Returns
-        -------
-        which : ndarray of int of shape (number,)
-            Indices of poles.
-        rates : ndarray of shape (number,)
-            ε of each.
-        """
+        """Indices of poles, and an ε of each, as likely as the answers make them."""
         errors = NEVER if beliefs.is_exact else ERRORS
         rates, prior = np.array(list(errors)), np.array(list(errors.values()))
         rows = beliefs.halfspaces

@@ -58,36 +58,16 @@ ROUNDING = 1e-15
 
 @dataclass(frozen=True, eq=False)
 class Choice:
-    """The alternative to choose, as far as is known.
+    """The alternative to choose, as far as is known."""
 
-    Attributes
-    ----------
-    index : int
-        The one whose expected utility is highest.
-    certainty : float
-        Probability that it is right.
-    regret : float
-        Expected loss by choosing it, as a share of the utilities' range.
-    probability_best : ndarray of shape (n_alternatives,)
-        How likely each one is the best.
-    """
-
-    index: int
-    certainty: float
-    regret: float
-    probability_best: np.ndarray
+    index: int  # its expected utility is highest
+    certainty: float  # probability that it is right
+    regret: float  # expected loss by choosing it, as a share of the range
+    probability_best: np.ndarray  # (n_alternatives,)
 
 
 def choose(utilities: np.ndarray, share: float) -> Choice:
-    """Choose between alternatives whose utilities are uncertain.
-
-    Parameters
-    ----------
-    utilities : ndarray of shape (n_draws, n_alternatives)
-        u.
-    share : float
-        Largest regret of a right choice.
-    """
+    """The choice for uncertain u; right is one whose regret is at most `share`."""
     index = first_best(utilities.mean(axis=0))
     regrets = regrets_of(utilities)[:, index]
     best = np.bincount(rounded(utilities).argmax(axis=1), minlength=utilities.shape[1])
@@ -100,10 +80,9 @@ def choose(utilities: np.ndarray, share: float) -> Choice:
 
 
 def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """E Σ_i P(i is right | answer)² − Σ_i P(i is right)² of each question.
+    """E Σ_i P(i is right | answer)² − Σ_i P(i is right)² of each question, (n_pairs,).
 
-    `right` is R, 1 where an alternative is a right choice, of shape (n_draws,
-    n_alternatives); `first` is P, of shape (n_draws, n_pairs).
+    For R, (n_draws, n_alternatives), and P of "first", (n_draws, n_pairs).
     """
     ahead = first.T @ right / len(right)
     total = right.mean(axis=0)
@@ -118,13 +97,9 @@ def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
 class Decision:
     """A choice between alternatives that answers are to settle.
 
-    `threshold_of` gives the threshold of an alternative by its index, if they have one;
-    `covering` draws that are spread over the decisions, instead of those of the belief.
-
-    Attributes
-    ----------
-    choice : Choice
-        As of the latest belief.
+    `choice` is that of the latest belief. `threshold_of` gives the threshold of an
+    alternative by its index, if they have one; `covering` are draws that are spread
+    over the decisions, instead of those of the belief.
     """
 
     choice: Choice
@@ -146,13 +121,7 @@ class Decision:
     def wanted(
         cls, utility: LinearUtility, settings: Settings, rng: np.random.Generator
     ) -> Decision | None:
-        """The decision that was asked for, if any.
-
-        Raises
-        ------
-        InvalidParameterError
-            If `settings.decide` does not fit the region.
-        """
+        """The decision that was asked for, if any; an error if the region has none."""
         if settings.decide is None:
             if settings.goal == "weights":
                 return None

@@ -44,15 +44,9 @@ ROUNDING = 1e-9
 
 
 class Departure:
-    """Beliefs about someone whose metric may be of a richer family than a simple one.
+    """Beliefs for every κ about someone whose metric may be of a richer family.
 
-    InvalidParameterError if the rich family can express nothing that the simple one
-    cannot.
-
-    Attributes
-    ----------
-    beliefs : tuple of Beliefs
-        One for every κ.
+    InvalidParameterError if that can express nothing that the simple one cannot.
     """
 
     def __init__(
@@ -79,12 +73,7 @@ class Departure:
         )
 
     def rows(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
-        """Rows of some pairs for every κ.
-
-        Returns
-        -------
-        ndarray of shape (n_sizes, n_pairs, d + g)
-        """
+        """Rows of some pairs for every κ, (n_sizes, n_pairs, d + g)."""
         simple = self._simple.rows(first, second)
         extra = self._rich.rows(first, second) - simple @ self._explained
         both = np.hstack([simple, extra @ self._white])
@@ -99,15 +88,7 @@ class Departure:
     def learn_all(
         self, first: np.ndarray, second: np.ndarray, answers: Sequence[Answer]
     ) -> None:
-        """Learn from answers to many pairs at once.
-
-        Parameters
-        ----------
-        first, second : ndarray of shape (n_pairs, *shape of a statistic)
-            The alternatives.
-        answers : sequence of Answer
-            One per pair.
-        """
+        """Learn from answers to many pairs at once."""
         for beliefs, rows in zip(self.beliefs, self.rows(first, second), strict=True):
             beliefs.learn_all(rows, answers)
 

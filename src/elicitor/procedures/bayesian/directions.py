@@ -68,16 +68,7 @@ def telling(
 ) -> Aims:
     """Directions that are best at places all over, to first order.
 
-    Parameters
-    ----------
-    utility : Askable
-        What is asked about.
-    beliefs : Beliefs
-        What is known, not blank.
-    estimate : ndarray of shape (size,)
-        ŵ.
-    rng : numpy.random.Generator
-        Source of the places.
+    `beliefs` are not blank; `estimate` is ŵ.
     """
     choices = utility.choice_set
     away, shares = _places(choices, rng)
@@ -155,10 +146,9 @@ def best_ways(
     heights: np.ndarray,
     noise: np.ndarray,
 ) -> np.ndarray:
-    """For each place the unit v that maximises ‖GSJv‖² / (noise·|v|² + vᵀJᵀSJv).
+    """The unit v of each place with the largest ‖GSJv‖² / (noise·|v|² + vᵀJᵀSJv).
 
-    Among those of level utility, ⟨h, v⟩ = 0. Of shape (n_places, n_entries); `heights`
-    are h, how the utility grows with every entry, and `noise` is σ²/4r².
+    Among those of level utility, ⟨h, v⟩ = 0, (n_places, n_entries); `noise` is σ²/4r².
     """
     across = svd(heights[:, None, :])[2][:, 1:].swapaxes(1, 2)
     inner = slopes @ across

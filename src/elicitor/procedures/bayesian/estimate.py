@@ -43,16 +43,8 @@ STAKED, MOSTLY = 250, 0.95
 class Estimate:
     """What a belief says of the weights, at any time.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    beliefs : Beliefs
-        What is known; it changes with answers.
-    rng : numpy.random.Generator
-        Source of draws, the same ones whenever it is looked.
-    led_by : PoleBelief, optional
-        The poles of which the estimate is one, where weights hardly matter.
+    `rng` gives the same draws whenever it is looked. Where weights hardly matter, the
+    estimate is one of the poles of `led_by`.
     """
 
     def __init__(

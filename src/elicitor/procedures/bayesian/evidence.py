@@ -55,14 +55,7 @@ PAIRS = 300
 class Evidence:
     """Counts answers, and asks for those that are foretold.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is asked about.
-    rng : numpy.random.Generator
-        Source of pairs.
-    led_by : PoleBelief, optional
-        What is known instead of the beliefs, where weights hardly matter.
+    Where weights hardly matter, `led_by` is what is known instead of the beliefs.
     """
 
     def __init__(
@@ -98,10 +91,9 @@ class Evidence:
         return many and not beliefs.is_exact and self._ahead(beliefs) <= -HOPELESS
 
     def blind(self, beliefs: Beliefs) -> Blind | None:
-        """Who answers so without looking, if that is clearly likelier.
+        """Who answers so without looking, if several answers make it clearly likelier.
 
-        After a fair number of answers. Where neither is, the weights are not called
-        known either, see :meth:`is_enough`.
+        Where neither is, the weights are not called known, see :meth:`is_enough`.
         """
         if beliefs.is_exact or self.counted < SEVERAL:
             return None

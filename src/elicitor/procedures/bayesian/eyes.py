@@ -35,10 +35,10 @@ def look_again(
     beliefs: Beliefs,
     heard: Sequence[tuple[np.ndarray, np.ndarray]],
 ) -> bool:
-    """See differences by the eyes of the estimate, if they differ from those of now.
+    """See differences by the eyes of the estimate, and say whether these are new ones.
 
-    Changes both, and says whether it did: never of who does not err, nor if it is no
-    ratio. `heard` are the pairs of all answers learnt, without "cannot say".
+    Never of who does not err, nor of what is no ratio. `heard` are the pairs of all
+    answers that were learnt, without "cannot say".
     """
     if beliefs.is_exact or not heard:
         return False

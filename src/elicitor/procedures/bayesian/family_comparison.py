@@ -45,19 +45,7 @@ NEVER = 1e-6
 
 
 class FamilyComparison:
-    """Whether someone's metric is rather of a richer family.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        The family that is assumed.
-    rival : LinearUtility
-        The richer one.
-    settings : Settings
-        Says which share of the questions is asked for this purpose.
-    rng : numpy.random.Generator
-        Source of pairs and draws.
-    """
+    """Whether someone's metric is rather of a richer family, that of `rival`."""
 
     def __init__(
         self,
@@ -79,27 +67,13 @@ class FamilyComparison:
         self.departure.learn(first, second, answer)
 
     def log_bayes_factor(self, beliefs: Beliefs) -> float:
-        """By how much the answers speak for the richer family; both averaged.
-
-        Parameters
-        ----------
-        beliefs : Beliefs
-            What the same answers say within the simple family.
-        """
+        """By how much the answers speak for the richer family; both averaged."""
         return self.departure.log_evidence - beliefs.log_evidence
 
     def pair(
         self, beliefs: Beliefs, asked: list[tuple[np.ndarray, np.ndarray]]
     ) -> tuple[np.ndarray, np.ndarray] | None:
-        """The new pair on which the families are expected to disagree most.
-
-        Parameters
-        ----------
-        beliefs : Beliefs
-            What is known within the simple family.
-        asked : list of pairs of ndarray
-            What was asked before.
-        """
+        """The new pair on which the families are expected to disagree most, if any."""
         first, second = self._level_pairs(beliefs)
         rows = self._utility.rows(first, second)
         spread = np.einsum(

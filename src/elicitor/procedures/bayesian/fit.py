@@ -44,35 +44,18 @@ Answered = tuple[np.ndarray, np.ndarray, Answer]
 class Fit:
     """How a family explains some answers.
 
-    Attributes
-    ----------
-    unknowns : int
-        Unknown weights of the family.
-    log_evidence : float
-        Log of the probability of all answers.
-    log_left_out : ndarray of shape (n_answers,)
-        Log of the probability of every answer given the others.
-    surprise : float
-        How often answers made up from the fitted model are at least as surprising;
-        below 0.05 the noise does not explain them.
+    ``surprise`` is how often answers made up from the fitted model are at least as
+    surprising; below 0.05 the noise does not explain them.
     """
 
-    unknowns: int
-    log_evidence: float
-    log_left_out: np.ndarray
+    unknowns: int  # weights of the family
+    log_evidence: float  # log of the probability of all answers
+    log_left_out: np.ndarray  # of every answer given the others
     surprise: float
 
 
 def informative(utility: LinearUtility, answers: Sequence[Answered]) -> list[Answered]:
-    """Leave out "cannot say" and pairs on which everyone agrees.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        Knows on which pairs everyone agrees.
-    answers : sequence of (first, second, answer)
-        As they were given.
-    """
+    """Leave out "cannot say" and pairs on which everyone agrees."""
     return [
         (first, second, answer)
         for first, second, answer in answers
@@ -84,16 +67,9 @@ def informative(utility: LinearUtility, answers: Sequence[Answered]) -> list[Ans
 def believe(
     utility: LinearUtility, answers: Sequence[Answered], *, link: str = "logistic"
 ) -> Beliefs:
-    """Learn from answers, all at once.
+    """Learn from answers, at least one, all at once.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown; in the end it looks by the eyes of the estimate.
-    answers : sequence of (first, second, answer)
-        At least one.
-    link : {"logistic", "probit"}
-        Distribution of the noise.
+    In the end `utility` looks by the eyes of the estimate.
     """
     utility.look_by(None)
     beliefs = utility.beliefs(link)
@@ -107,16 +83,9 @@ def believe(
 def fit(
     utility: LinearUtility, answers: Sequence[Answered], *, link: str = "logistic"
 ) -> Fit:
-    """Learn from answers, and look how well they are explained.
+    """Learn from answers, at least one, and look how well they are explained.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    answers : sequence of (first, second, answer)
-        At least one, each :func:`informative`.
-    link : {"logistic", "probit"}
-        Distribution of the noise.
+    All of them are :func:`informative`.
     """
     beliefs = believe(utility, answers, link=link)
     rows = _rows(utility, answers)

@@ -55,8 +55,7 @@ class Forecast:
     ) -> tuple[int, int | None]:
         """From how many to how many questions follow the open one; None if unknown.
 
-        After so many answers, `left` seem to follow it; `learnt` if it goes on after
-        comparisons that were made elsewhere.
+        `left` seem to; it goes on after comparisons made elsewhere if `learnt`.
         """
         if learnt:
             if self._first is None:

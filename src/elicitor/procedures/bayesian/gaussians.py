@@ -33,24 +33,12 @@ the digits would be lost."""
 
 
 class Gaussians(NamedTuple):
-    """One for each hypothesis.
+    """One for each hypothesis."""
 
-    Attributes
-    ----------
-    means : ndarray of shape (n_hypotheses, size)
-        Of w.
-    covariances : ndarray of shape (n_hypotheses, size, size)
-        Likewise.
-    log_volumes : ndarray of shape (n_hypotheses,)
-        Log determinants of the covariances.
-    roots : ndarray of shape (n_hypotheses, size, size) or None
-        F, where covariances are so narrow that variances along some rows are lost.
-    """
-
-    means: np.ndarray
-    covariances: np.ndarray
-    log_volumes: np.ndarray
-    roots: np.ndarray | None = None
+    means: np.ndarray  # of w, (n_hypotheses, size)
+    covariances: np.ndarray  # (n_hypotheses, size, size)
+    log_volumes: np.ndarray  # log determinants of the covariances
+    roots: np.ndarray | None = None  # F, where variances along some rows are lost
 
     def variances(self, rows: np.ndarray) -> np.ndarray:
         """Of ⟨w, z⟩ for rows z, of shape (n_hypotheses, n_rows)."""
@@ -68,16 +56,9 @@ class Gaussians(NamedTuple):
 def gaussians_of(
     size: int, rows: np.ndarray, precisions: np.ndarray, shifts: np.ndarray
 ) -> Gaussians:
-    """Multiply the prior with factors.
+    """Multiply the prior with factors: τ, not negative, and ν of each row z.
 
-    Parameters
-    ----------
-    size : int
-        D.
-    rows : ndarray of shape (n_factors, size)
-        z.
-    precisions, shifts : ndarray of shape (n_hypotheses, n_factors)
-        τ, not negative, and ν.
+    Both are of shape (n_hypotheses, n_factors).
     """
     moved = shifts @ rows
     if (precisions @ (rows**2).sum(axis=1) > SHARP * size).any():

@@ -44,15 +44,7 @@ LESS = 0.95
 class Weighed(NamedTuple):
     """What is believed, with its approximation.
 
-    Attributes
-    ----------
-    learnt : Propagation
-        Has the answers, and the hypotheses.
-    mixture : Mixture
-        What is drawn from.
-    has_quadrics : bool
-        Whether weights are known to lie on quadrics. How they scatter around them is
-        left to the mixture.
+    How weights scatter around quadrics is left to the mixture, if they lie on some.
     """
 
     learnt: Propagation

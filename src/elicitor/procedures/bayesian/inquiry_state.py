@@ -60,16 +60,7 @@ UNDECIDED = 80
 class InquiryState:
     """What was asked and answered, and what is known by it.
 
-    Attributes
-    ----------
-    beliefs : Beliefs
-        About weights and noise.
-    estimate : Estimate
-        The metric that is returned.
-    aim : Aim
-        What the answers are to settle.
-    note : str or None
-        Why it ended, if not because its aim was reached.
+    `note` is why it ended, if not because its aim was reached.
     """
 
     def __init__(
@@ -213,12 +204,7 @@ class InquiryState:
 
     @property
     def stopped(self) -> str:
-        """Why it ends here.
-
-        ``"tolerance"`` or ``"decision"``, if that was reached; else ``"budget"``,
-        ``"given"`` (nobody was asked), ``"nothing left"``, ``"cannot say"``,
-        ``"too noisy"``, ``"blind"``, ``"unsettled"`` or ``"signs"``.
-        """
+        """Why it ends here: "tolerance" or "decision" if reached, else a `Reason`."""
         if self.converged:
             return "tolerance" if self.aim.decision is None else "decision"
         return self._end.why.replace("-", " ")

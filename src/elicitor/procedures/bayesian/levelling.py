@@ -45,12 +45,7 @@ Lead = Callable[[np.ndarray, np.ndarray], np.ndarray]
 class Aims(NamedTuple):
     """Where to look for alternatives, in units of the spread, each (n, *shape).
 
-    Attributes
-    ----------
-    first, second : ndarray
-        d₁ and d₂.
-    held : ndarray
-        What both share where their directions are zero.
+    They are d₁, d₂, and what both share where their directions are zero.
     """
 
     first: np.ndarray
@@ -180,12 +175,7 @@ def mixed(one: Pairs, other: Pairs, lead: Lead) -> Pairs:
 def level_chords(pieces: np.ndarray, lead: Lead) -> Pairs:
     """For every corner the point on another edge of its piece that is as good.
 
-    Parameters
-    ----------
-    pieces : ndarray of shape (n_pieces, n_corners, *shape)
-        Corners in order; each piece is flat and convex.
-    lead : callable
-        l.
+    Pieces are flat and convex, their corners in order: (n_pieces, n_corners, *shape).
     """
     shape, n = pieces.shape[2:], pieces.shape[1]
     every = (*pieces.shape[:2], n, *shape)

@@ -127,18 +127,9 @@ class Cover:
 def log_projected(
     units: np.ndarray, means: np.ndarray, covariances: np.ndarray, which: np.ndarray
 ) -> np.ndarray:
-    """Log density of w/|w| for normal w, but for −D/2 log 2π.
+    """Log density of w/|w| for normal w, but for −D/2 log 2π, of shape (n_draws,).
 
     ∫ r^(D−1) N(ru; m, S) dr, by Gauss's and Hermite's rule in log r around its mode.
-
-    Parameters
-    ----------
-    units : ndarray of shape (n_draws, size)
-        u, of unit length.
-    means, covariances : ndarray of shape (n, size) and (n, size, size)
-        m and S.
-    which : ndarray of int of shape (n_draws,)
-        The Gaussian of every draw.
     """
     size = units.shape[1]
     values, vectors = eigh(covariances)

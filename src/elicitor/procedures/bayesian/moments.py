@@ -59,16 +59,9 @@ class Moments(NamedTuple):
 def moments(
     mean: np.ndarray, variance: np.ndarray, kinds: np.ndarray, noise: Hypotheses
 ) -> Moments:
-    """Weigh normal differences of utilities with answers.
+    """Z, α and β of answers of some kinds (`Kind`) to differences of utilities.
 
-    Parameters
-    ----------
-    mean, variance : ndarray of shape (n_hypotheses, n_answers)
-        m and v; v > 0.
-    kinds : ndarray of int of shape (n_answers,)
-        A `Kind` each.
-    noise : Hypotheses
-        One per row.
+    m and v > 0 are of shape (n_hypotheses, n_answers).
     """
     answered = _of_answers(mean, variance, kinds, noise)
     positive = kinds == Kind.SPARSE_POSITIVE
@@ -153,15 +146,8 @@ def probability_of_first(
 ) -> tuple[np.ndarray, np.ndarray]:
     """P(first) and its derivative by the mean, for normal differences of utilities.
 
-    Parameters
-    ----------
-    mean, variance : ndarray of shape (n_hypotheses, n_pairs)
-        m and v.
-    noise : Hypotheses
-        One per row.
-    ties : bool, default=False
-        Whether thresholds count, since "about equal" may be answered. If not, it is as
-        if a side had to be chosen.
+    With `ties` thresholds count, since "about equal" may be answered; else it is as if
+    a side had to be chosen. All of shape (n_hypotheses, n_pairs).
     """
     from scipy.special import ndtr  # here, since loading it takes a while
 
@@ -178,16 +164,9 @@ def probability_of_first(
 
 
 def log_chances(t: np.ndarray, kinds: np.ndarray, noise: Hypotheses) -> np.ndarray:
-    """Log L(t) where the differences of utilities are known.
+    """Log L(t), (n_hypotheses, n_answers), where differences of utilities are known.
 
-    Parameters
-    ----------
-    t : ndarray of shape (n_hypotheses, n_answers)
-        Certain ones (`Kind.POSITIVE`) are left to the caller: L(t) = 1.
-    kinds : ndarray of int of shape (n_answers,)
-        A `Kind` each.
-    noise : Hypotheses
-        One per row.
+    Certain ones (`Kind.POSITIVE`) are left to the caller: L(t) = 1.
     """
     chances = np.ones_like(t)
     equal = kinds == Kind.EQUAL

@@ -84,13 +84,7 @@ class Link:
 
 
 def link_of(name: Any) -> Link:
-    """The link of that name.
-
-    Raises
-    ------
-    InvalidParameterError
-        If there is none, or what is there is no link.
-    """
+    """The link of that name; InvalidParameterError if there is none."""
     found = entry_of("link", name, LINKS)
     return check_instance(f"LINKS[{name!r}]", found, Link)
 

@@ -94,13 +94,8 @@ class _Drawn(NamedTuple):
 class PoleBelief:
     """Poles that cover all decisions by a ratio of two classes, weighted by answers.
 
-    A choice is right whose regret is at most `share`.
-
-    Attributes
-    ----------
-    may_lead : bool
-        Whether one class is so rare that weights hardly matter for any decision, and
-        answers may be wrong.
+    A choice is right whose regret is at most `share`. Poles `may_lead` where one class
+    is so rare that weights hardly matter for any decision, and answers may be wrong.
     """
 
     def __init__(
@@ -231,8 +226,7 @@ class PoleBelief:
     def pair(self, asked: Sequence[Pair]) -> Pair | None:
         """A pair after which a choice is most often right; None if there is none.
 
-        Of chords through poles and choices, the longest that is worth nearly as much
-        as the best one.
+        The longest of the chords through poles and choices that tell nearly as much.
         """
         first, second = self._proposed()
         new = [is_new(*one, list(asked)) for one in zip(first, second, strict=True)]

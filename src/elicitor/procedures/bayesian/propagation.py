@@ -31,14 +31,7 @@ ROUNDING = 1e-9
 class Propagation:
     """The factors of all answers, and the Gaussians they make of the prior.
 
-    Attributes
-    ----------
-    rows : ndarray of shape (n_answers, size)
-        z.
-    kinds : ndarray of int of shape (n_answers,)
-        What was said, as :class:`.Kind`.
-    gaussians : Gaussians
-        Of w, its length left free.
+    Answers are z in ``rows`` and what was said in ``kinds``; the length of w is free.
     """
 
     def __init__(self, size: int, noise: Hypotheses) -> None:

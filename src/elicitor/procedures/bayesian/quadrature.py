@@ -52,18 +52,10 @@ ROUNDING = 1e-9
 
 
 class Cells(NamedTuple):
-    """Parts of a polygon, all of as many dimensions.
+    """Parts of a polygon, all of as many dimensions: triangles, arcs or points."""
 
-    Attributes
-    ----------
-    corners : ndarray of shape (n_cells, n_corners, 3)
-        Unit vectors; three of a triangle, two of an arc, one of a point.
-    sizes : ndarray of shape (n_cells,)
-        How likely they are before any answer.
-    """
-
-    corners: np.ndarray
-    sizes: np.ndarray
+    corners: np.ndarray  # unit vectors, (n_cells, n_corners, 3)
+    sizes: np.ndarray  # how likely they are before any answer
 
     @property
     def middles(self) -> np.ndarray:
@@ -98,10 +90,7 @@ class Cells(NamedTuple):
 def polygon(rows: np.ndarray) -> np.ndarray:
     """Corners of what has ⟨c, w⟩ ≥ 0 for all rows c, one after another, (n, 3).
 
-    Parameters
-    ----------
-    rows : ndarray of shape (n_rows, 3)
-        c; at least three corners must be left.
+    At least three must be left.
     """
     units = _units(rows)
     one, other = np.triu_indices(len(units), 1)
@@ -125,11 +114,10 @@ def drawn_exactly(
     number: int,
     rng: np.random.Generator,
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Draw unit weights and hypotheses about the noise, some of them on edges.
+    """Draw unit weights, (number, 3), some on edges, and hypotheses about the noise.
 
-    Of shapes (number, 3) and (number,), the latter indices into ``beliefs.noise``. None
-    of other metrics than ratios of right decisions of two classes, of who never errs,
-    and without any answer.
+    The latter are indices into ``beliefs.noise``. None of other metrics than ratios of
+    right decisions of two classes, of who never errs, and without any answer.
     """
     everywhere = utility.size == WEIGHTS and beliefs.certain.may_be_zero == "all"
     if not everywhere or beliefs.is_exact or not beliefs.has_answers:

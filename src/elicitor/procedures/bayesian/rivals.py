@@ -60,22 +60,9 @@ def most_lost(
 ) -> float:
     """What following a choice loses at most, as a share from worst to best.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    cone : Cone
-        All weights that agree.
-    places : ndarray of shape (n_choices, *shape)
-        What there is to choose from.
-    own : int
-        x, an index into `places`.
-    drawn : ndarray of shape (n_draws, size)
-        Some weights that agree.
-    heard : (better, worse)
-        What was preferred, and to what, both of shape (n_answers, *shape).
-    enough : float, default=infinity
-        A share; once more is lost than that, nothing else is looked at.
+    The choice is ``places[own]``; `drawn` are some weights that agree; `heard` are what
+    was preferred and to what, both (n_answers, *shape). Once more than the share
+    `enough` is lost, nothing else is looked at.
     """
     search = _Search(utility, places, own, heard)
     rivals = search.look(np.vstack([drawn, *_edges(cone, utility.size)]))[:RIVALS]

@@ -60,17 +60,7 @@ Weighting = Callable[[np.ndarray], np.ndarray]
 
 
 class SignCheck:
-    """Asks for what is assumed, and hears whether it holds.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is asked about.
-    settings : Settings
-        Whether to ask, and how many questions are chosen at a time.
-    rng : numpy.random.Generator
-        Source of pairs.
-    """
+    """Asks for what is assumed, and hears whether it holds."""
 
     def __init__(
         self, utility: LinearUtility, settings: Settings, rng: np.random.Generator
@@ -102,17 +92,7 @@ class SignCheck:
     def pair(
         self, beliefs: Beliefs, asked: Asked, *, settled: bool
     ) -> tuple[np.ndarray, np.ndarray] | None:
-        """What is to be asked now, if anything.
-
-        Parameters
-        ----------
-        beliefs : Beliefs
-            What is known.
-        asked : sequence of pairs of ndarray
-            What was asked before.
-        settled : bool
-            Whether nothing else is to be asked.
-        """
+        """What is to be asked now, if anything; `settled` if nothing else is."""
         if not self._is_on or self.is_contradicted:
             return None
         if settled or len(asked) >= self._place:
@@ -148,19 +128,10 @@ class SignCheck:
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """What is to be asked of weights that may have the other sign, if anything.
 
-        Parameters
-        ----------
-        estimate : ndarray of shape (size,)
-            ŵ.
-        suspects : ndarray of shape (size,)
-            The assumed signs of these weights, and 0 of all others.
-        asked : sequence of pairs of ndarray
-            What was asked before.
-        noise : float, default=0
-            Differences of utilities that answers scatter by, in typical ones.
-        others : ndarray of shape (size,), optional
-            ŵ without what is suspected, where that is no single weight. Then `suspects`
-            are the weights of somebody to whom nothing else counts.
+        `suspects` are their assumed signs, and 0 of all other weights. Where they are
+        no single weights, `others` is ŵ without them, and `suspects` the weights of
+        somebody to whom nothing else counts. `noise` is what answers scatter by, in
+        typical differences of utilities.
         """
         self._of_all.is_closed = True
         if not (self._is_on and self._of_some.is_open):
@@ -260,8 +231,7 @@ class SignCheck:
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Pairs on which everyone agrees, in random order of the sides, and their z.
 
-        Among them ends of chords along which somebody's utility grows, whose weights
-        are made of those of anybody.
+        Some are ends of chords along which the utility of somebody like that grows.
         """
         utility, choices = self._utility, self._utility.choice_set
         weights = some(utility.beliefs().draws(PAIRS, self._rng)[0])
@@ -281,14 +251,7 @@ class SignCheck:
 class Series:
     """Answers about the same: at most three, until two of them agree.
 
-    Attributes
-    ----------
-    enough : int
-        So many are enough if none goes against everyone.
-    against : list of bool
-        Which of them did.
-    is_closed : bool
-        Whether there is nothing to ask.
+    ``enough`` will do if none goes ``against`` everyone; nothing is asked if closed.
     """
 
     def __init__(self, enough: int) -> None:

@@ -18,15 +18,7 @@ INVISIBLE = 1e-7
 def as_factors(
     rows: np.ndarray, answers: Sequence[Answer]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Rows turned to the chosen side, and kinds, without "cannot say".
-
-    Parameters
-    ----------
-    rows : ndarray of shape (n_answers, size)
-        z.
-    answers : sequence of Answer
-        To each.
-    """
+    """Rows z turned to the chosen side, and kinds, without "cannot say"."""
     told = [answer is not Answer.CANNOT_SAY for answer in answers]
     seen = np.where(rows.any(axis=1, keepdims=True), rows, INVISIBLE)[told]
     said = [answer for answer in answers if answer is not Answer.CANNOT_SAY]

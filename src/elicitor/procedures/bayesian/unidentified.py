@@ -34,16 +34,7 @@ KNOWN = 1e-9
 def unidentified(utility: LinearUtility, coefficients: np.ndarray) -> np.ndarray:
     """Which coefficients are about as uncertain as before the first answer.
 
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    coefficients : ndarray of shape (n_draws, n_coefficients)
-        Draws after the answers.
-
-    Returns
-    -------
-    ndarray of bool of shape (n_coefficients,)
+    By draws after the answers, (n_draws, n_coefficients).
     """
     before, after = map(_width, (utility.at_first, coefficients))
     return np.asarray((after >= AS_WIDE * before) & (before > KNOWN))
@@ -54,30 +45,14 @@ def _width(draws: np.ndarray) -> np.ndarray:
 
 
 def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[str, ...]:
-    """The :func:`unidentified` coefficients by what they belong to.
-
-    Parameters
-    ----------
-    utility : LinearUtility
-        What is unknown.
-    posterior : Posterior
-        What the answers leave of it.
-    """
+    """The :func:`unidentified` coefficients by what they belong to."""
     names = coefficient_names(utility.metric(posterior.weights[0]))
     vague = unidentified(utility, posterior.coefficients)
     return tuple(name for name, is_vague in zip(names, vague, strict=True) if is_vague)
 
 
 def silence(names: Sequence[Fact | Joined | str], total: int) -> SaysNothing:
-    """A note on what the answers say next to nothing about.
-
-    Parameters
-    ----------
-    names : sequence of Fact or Joined or str
-        Of those coefficients, at least one.
-    total : int
-        Number of all coefficients.
-    """
+    """A note on what the answers say next to nothing about, of `total` coefficients."""
     if len(names) == total:
         return SaysNothing("all", ())
     more = (MoreOfThem(len(names) - LISTED),) if len(names) > LISTED else ()

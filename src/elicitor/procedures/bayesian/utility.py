@@ -50,24 +50,12 @@ APART = 0.05
 
 
 class Eyes(NamedTuple):
-    """How somebody sees differences.
+    """How somebody sees differences."""
 
-    Attributes
-    ----------
-    weights : ndarray of shape (size,)
-        Theirs.
-    denominator : callable
-        What divides their utility.
-    least : float
-        What it is at least taken for.
-    unit : float
-        Such that differences have mean square 1 to them.
-    """
-
-    weights: np.ndarray
-    denominator: Denominator
-    least: float
-    unit: float
+    weights: np.ndarray  # theirs, (size,)
+    denominator: Denominator  # what divides their utility
+    least: float  # what that is at least taken for
+    unit: float  # such that differences have mean square 1
 
     def seen(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """By what z is larger to them, of shape (n_pairs,)."""

@@ -40,24 +40,11 @@ ROUNDING = 1e-12
 def with_zeros(
     beliefs: Beliefs, weights: np.ndarray, which: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
-    """Set weights to zero as often as the answers say that they are.
+    """Draws in which weights are zero as often as the answers say that they are.
 
-    Parameters
-    ----------
-    beliefs : Beliefs
-        What is known.
-    weights : ndarray of shape (n_draws, size)
-        Of unit length, see :meth:`Beliefs.draws`.
-    which : ndarray of int of shape (n_draws,)
-        The hypothesis of every draw.
-    rng : numpy.random.Generator
-        Source of the zeros.
-
-    Returns
-    -------
-    ndarray of shape (n_draws, size)
-        Of unit length; a draw that would be zero altogether stays as it was. The same
-        array if no weight can be zero, or the person never errs.
+    All of unit length, (n_draws, size); a draw that would be zero altogether stays. The
+    same array if no weight can be zero, or the person never errs. `which` is the
+    hypothesis of every draw.
     """
     if beliefs.is_exact:
         return weights

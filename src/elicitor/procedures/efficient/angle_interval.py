@@ -36,16 +36,10 @@ def is_wider(width: float, finest: float) -> bool:
 
 @dataclass
 class AngleInterval:
-    """What is left of θ: an interval, and in it a band of "about equal".
+    """What is left of θ: an interval, and in it a band of "about equal" (radians).
 
-    Attributes
-    ----------
-    lower, upper : float
-        θ lies between them, by answers that took a side (radians).
-    equal : tuple of float or None
-        The outermost angles that were answered "about equal".
-    has_sides : bool
-        Whether any answer took a side.
+    Answers that took a side leave the interval; ``equal`` are the outermost angles that
+    were answered "about equal".
     """
 
     lower: float = 0.0
@@ -98,14 +92,9 @@ class AngleInterval:
     def places(
         self, finest: float, lowest: float = -math.inf, highest: float = math.inf
     ) -> list[tuple[float, float]]:
-        """Windows worth a question, the widest gap first.
+        """Windows worth a question, the widest gap first, as far as they can be asked.
 
-        Parameters
-        ----------
-        finest : float
-            A gap no wider than this is not worth a question (radians).
-        lowest, highest : float
-            Angles that can be asked about.
+        No gap is worth one that is no wider than `finest` (radians).
         """
         askable = [(max(a, lowest), min(b, highest)) for a, b in self.gaps]
         # Rounded, so that on every machine the lower of two equal gaps comes first.

@@ -125,15 +125,7 @@ def ball_planes(
 
 
 class Chords(Ball):
-    """A ball seen from a point in it: ``at`` gives the ends of chords through there.
-
-    Parameters
-    ----------
-    ball : Ball
-        The ball; o and ρ.
-    point : ndarray of shape (q,)
-        z, inside it.
-    """
+    """A ball seen from a point z in it: ``at`` gives the ends of chords through z."""
 
     def __init__(self, ball: Ball, point: np.ndarray) -> None:
         self.whole = ball
@@ -144,13 +136,6 @@ class Chords(Ball):
         """The end of the chord through z along v; the other end for a negative share.
 
         It is a point of the surface, and the ball itself says how that is shown.
-
-        Parameters
-        ----------
-        direction : array-like of shape (q,)
-            v, of any length.
-        share : float, default=1
-            Only its sign matters.
         """
         v = np.sign(share) * np.asarray(direction)
         v = v / np.linalg.norm(v)
@@ -163,14 +148,7 @@ class Chords(Ball):
 class PlaneSearch:
     """Both searches, and how far they have come.
 
-    Parameters
-    ----------
-    ball : Ball
-        Where to ask.
-    signs : ndarray of shape (q,) or None
-        The orthant of the gradients; None if it is not known.
-    finest : float
-        Width to which every angle is to be confined (radians).
+    Gradients lie in the orthant of `signs`, if known; `finest` is in radians.
     """
 
     def __init__(self, ball: Ball, signs: np.ndarray | None, finest: float) -> None:

@@ -136,23 +136,8 @@ class DirectionSearch:
 
     Exact for every utility φ with φ(o + v) > φ(o − v) ⇔ ⟨w, v⟩ > 0: for linear,
     linear-fractional and quadratic ones, where w points along the gradient at o.
-
-    Parameters
-    ----------
-    ball : Antipodes
-        Which alternatives lie opposite each other, such as a `Ball`.
-    signs : ndarray of shape (q,) or None
-        The orthant of w, each 1 or −1; None if it is not known.
-
-    Attributes
-    ----------
-    left : list of AngleInterval
-        What is left of every θ_i. May be narrowed before the search is run, if more is
-        known.
-    signs_are_known : bool
-        Whether the orthant was given.
-    undecided : bool
-        Whether the search gave up after too many answers "cannot say".
+    `signs` are the orthant of w, if known. What is ``left`` of every θ_i may be
+    narrowed before the search is run, if more is known.
     """
 
     def __init__(self, ball: Antipodes, signs: np.ndarray | None) -> None:
@@ -187,14 +172,9 @@ class DirectionSearch:
     def run(
         self, finest: float, *, later: int = 0
     ) -> Generator[Question, Answer, None]:
-        """Ask until every angle is confined.
+        """Ask until every angle is confined to a width of `finest` (radians).
 
-        Parameters
-        ----------
-        finest : float
-            Width to which each angle is confined (radians).
-        later : int
-            Questions that the caller will ask afterwards.
+        The caller will ask so many questions `later`.
         """
         for i in reversed(range(len(self.left))):
             if self._is_whole_turn(i):

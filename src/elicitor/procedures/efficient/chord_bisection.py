@@ -168,8 +168,7 @@ def _halving_chord(
 ) -> Chord | None:
     """The longest chord near the given place of the widest gap that can be asked.
 
-    What is left of a gap inside the range of angles that chords have may be too narrow
-    to be worth a question: no wider than `finest`.
+    No gap, inside the angles that chords have, is asked that is no wider than `finest`.
     """
     for start, stop in left.places(finest, *region.angles):
         chord = _chord_near(region, start + offset * (stop - start), stop - start)

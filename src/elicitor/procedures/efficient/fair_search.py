@@ -70,13 +70,7 @@ NO_TRADE_OFF = say(ResultNote("not-traded"))
 
 
 class Alike:
-    """A ball of rates, shown with all groups alike.
-
-    Parameters
-    ----------
-    region : GroupBall
-        Whose common ball it is.
-    """
+    """A ball of rates, shown with all groups alike."""
 
     def __init__(self, region: GroupBall) -> None:
         self.region = region
@@ -90,32 +84,10 @@ class Alike:
 class FairSearch:
     """What is known about all three parts, and what to ask next.
 
-    Parameters
-    ----------
-    region : GroupBall
-        Where to ask.
-    form : Form
-        Absolute or squared gaps.
-    tolerance : float
-        ε of :func:`fair_exchange`.
-    signs : object
-        As for :func:`fair_exchange`.
-    same_for_all_pairs, diagonal : bool, default=False
-        As for :func:`fair_quadratic_exchange`.
-    at_once : bool, default=False
-        Whether to ask if gaps are costs as soon as it looks as if not, and to end there
-        if they are none; otherwise that is asked in the end.
-
-    Attributes
-    ----------
-    compass : DirectionSearch
-        Finds the slope of the utility in everyone's rates.
-    gaps : GapCostSearch
-        Finds what gaps cost.
-    trade_off : TradeOffSearch or None
-        Finds λ; None as long as it is not its turn.
-    contradicted : bool
-        Whether answers show that gaps are no costs to this person.
+    With `at_once` it asks whether gaps are costs as soon as it looks as if not, and
+    ends there if answers show that they are none (``contradicted``); otherwise that is
+    asked in the end. ``trade_off`` is None as long as it is not its turn. The other
+    options are those of :func:`fair_quadratic_exchange`.
     """
 
     def __init__(
@@ -337,21 +309,10 @@ def _pairs(region: GroupBall) -> list[tuple[str, str]]:
 
 
 def slope_signs(region: GroupBall, form: Form, signs: Any) -> np.ndarray:
-    """Read the option `signs` of the fair families.
+    """Signs of the utility's slope in everyone's rates, (n_statistics,), by `signs`.
 
-    Parameters
-    ----------
-    region : GroupBall
-        Whose rates they are.
-    form : Form
-        Absolute gaps, with rates that are usually errors, or squared ones.
-    signs : object
-        As for :func:`fair_exchange`, but not "unknown".
-
-    Returns
-    -------
-    ndarray of shape (n_statistics,)
-        Signs of the utility's slope in everyone's rates.
+    Absolute gaps have rates that are usually errors. The option is that of
+    :func:`fair_exchange`, but not "unknown".
     """
     if signs is None and ClassStatistics.parse(region.names) is None:
         signs = "decreasing" if form is ABSOLUTE else "increasing"

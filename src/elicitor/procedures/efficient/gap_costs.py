@@ -65,33 +65,10 @@ ROUGH = 0.25
 class GapCostSearch:
     """What is known about the costs of gaps, and what to ask next.
 
-    Parameters
-    ----------
-    region : GroupBall
-        Where to ask.
-    form : Form
-        Absolute or squared gaps.
-    tolerance : float
-        ε, relative to the size of all violation costs.
-    same_for_all_pairs : bool, default=False
-        Whether one cut tells all.
-    diagonal : bool, default=False
-        Whether squared gaps in different rates do not interact.
-
-    Attributes
-    ----------
-    members : ndarray of bool, of shape (n_cuts, n_groups)
-        The cuts.
-    rates : list of Rate
-        One for every cut and statistic, row-major.
-    mixes : list of Mix
-        One for every cut and pair of statistics; none for absolute gaps.
-    reference : Rate
-        The largest so far.
-    met : bool
-        Whether all others have met it.
-    doubts : int
-        How many of the last answers were "cannot say".
+    Cuts are ``members``, (n_cuts, n_groups); ``rates`` stand row-major, one for every
+    cut and statistic; ``mixes`` are of every cut and pair of statistics, none for
+    absolute gaps. ``reference`` is the largest rate so far, and ``met`` whether all
+    others have met it. ``doubts`` counts the last answers "cannot say".
     """
 
     def __init__(
@@ -125,13 +102,7 @@ class GapCostSearch:
     # -- what to ask ----------------------------------------------------------------
 
     def run(self, *, later: int = 0) -> Asking:
-        """Ask until every entry is known well enough.
-
-        Parameters
-        ----------
-        later : int
-            Questions that the caller will ask afterwards.
-        """
+        """Ask until every entry is known well enough."""
         yield from self.begin(later=later)
         if not self.undecided:
             yield from self._narrow(self.rates, later)
@@ -156,13 +127,8 @@ class GapCostSearch:
         """Gaps that seem to cost nothing, each against none.
 
         If they are liked, the answers so far say the same; who takes every gap for a
-        cost prefers the second.
-
-        Parameters
-        ----------
-        lift : ndarray of shape (n_statistics,)
-            Overall rates of the first minus those of the second, for the worse; it
-            decides where a gap really costs nothing.
+        cost prefers the second. `lift`, overall rates of the first minus those of the
+        second, for the worse, decides where a gap really costs nothing.
         """
         for rate in self.rates:
             if rate.left.lower == 0 and rate is not self.reference:
@@ -288,12 +254,7 @@ class GapCostSearch:
     # -- what was found -------------------------------------------------------------
 
     def costs(self) -> np.ndarray:
-        """V at the estimates, in units of the reference.
-
-        Returns
-        -------
-        ndarray of shape (n_cuts, n_statistics) or (n_cuts, n_statistics, n_statistics)
-        """
+        """V at the estimates in units of the reference: a row or matrix of each cut."""
         diagonal = self._grid([rate.left.centre for rate in self.rates])
         entries = [mix.left.centre * mix.unit for mix in self.mixes]
         return self._filled(diagonal, entries)
@@ -303,12 +264,7 @@ class GapCostSearch:
         return self._clipped(np.tensordot(self._per_pair, self.costs(), axes=1))
 
     def pair_bounds(self) -> tuple[np.ndarray, np.ndarray]:
-        """Between which values the costs of the gaps of every pair lie, like `pairs`.
-
-        Returns
-        -------
-        lower, upper : ndarray
-        """
+        """Least and most that the gaps of every pair may cost, like `pairs`."""
         lows = [rate.left.lower for rate in self.rates]
         highs = [rate.left.upper for rate in self.rates]
         products = [

@@ -34,18 +34,10 @@ MIDDLES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 @dataclass(frozen=True)
 class Gap:
-    """Some groups' rates minus those of the others.
+    """Some groups' rates minus those of the others."""
 
-    Attributes
-    ----------
-    members : ndarray of bool, of shape (n_groups,)
-        σ, the groups whose rates are higher by `size`.
-    size : ndarray of shape (n_statistics,)
-        g; any signs.
-    """
-
-    members: np.ndarray
-    size: np.ndarray
+    members: np.ndarray  # σ, bool of shape (n_groups,)
+    size: np.ndarray  # g, of any signs, (n_statistics,)
 
     def spread(self, prevalence: np.ndarray) -> np.ndarray:
         """Rates of every group above those of everyone, (n_groups, n_statistics)."""
@@ -63,21 +55,8 @@ def opposed(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Two alternatives with gaps γg and overall rates that differ by γ^d δ.
 
-    Parameters
-    ----------
-    region : GroupBall
-        Inside what every group can reach.
-    first, second : Gap
-        The gaps up to the common factor γ; one of them may be zero.
-    lift : ndarray of shape (n_statistics,)
-        δ up to the factor γ^d; may be zero.
-    power : {1, 2}
-        d.
-
-    Returns
-    -------
-    first, second : ndarray of shape (n_groups, n_statistics)
-        Rates within the ball, with γ about as large as possible.
+    Within the ball, with γ about as large as possible, each (n_groups, n_statistics).
+    One of the gaps may be zero, and so may δ.
     """
     prevalence = region.prevalence
     spreads = np.stack([gap.spread(prevalence) for gap in (first, second)])

@@ -34,21 +34,11 @@ diagonal is more than twice its estimate."""
 
 @dataclass(frozen=True)
 class Form:
-    """One of the two kinds of fair metrics.
-
-    Attributes
-    ----------
-    metric : type of GroupMetric
-        Its class.
-    power : {1, 2}
-        d: what a gap costs grows with this power of its size.
-    gain : {1.0, -1.0}
-        Sign of the utility's slope in everyone's rates, if a > 0.
-    """
+    """One of the two kinds of fair metrics."""
 
     metric: type[GroupMetric]
-    power: int
-    gain: float
+    power: int  # d: what a gap costs grows with this power
+    gain: float  # sign of the utility's slope in everyone's rates, if a > 0
 
     def size(self, costs: np.ndarray) -> float:
         """Σ‖b‖₂ or ½ Σ‖B‖_F for costs of pairs, stacked along the first axis."""
@@ -62,18 +52,10 @@ SQUARED = Form(FairQuadraticMetric, power=2, gain=1.0)
 
 @dataclass(eq=False)
 class Rate:
-    """V^σ_j / V*, an exchange rate between two gaps.
+    """V^σ_j / V*, an exchange rate between two gaps."""
 
-    Attributes
-    ----------
-    cut, statistic : int
-        σ and j.
-    left : AngleInterval
-        What is left of the ratio; it is no angle, but is bisected like one.
-    """
-
-    cut: int
-    statistic: int
+    cut: int  # σ
+    statistic: int  # j
     left: AngleInterval = field(default_factory=lambda: AngleInterval(0, UNMET))
     unit: ClassVar[float] = 1.0
 
@@ -82,12 +64,7 @@ class Rate:
 class Mix:
     """W_ij / W_jj for a matrix W of a cut, where j is the heavier of the two.
 
-    Attributes
-    ----------
-    one, other : Rate
-        The diagonal entries of i and j, in any order.
-    left : AngleInterval
-        What is left of the ratio.
+    The diagonal entries of i and j stand in any order.
     """
 
     one: Rate

@@ -29,13 +29,7 @@ STAKED = 100
 
 @dataclass(frozen=True)
 class BoundedSlope(Slope):
-    """A slope whose angles lie in intervals.
-
-    Attributes
-    ----------
-    ranges : ndarray of shape (n_angles, 2)
-        Lower and upper end of every angle.
-    """
+    """A slope whose angles lie in ranges, of shape (n_angles, 2)."""
 
     ranges: np.ndarray
 
@@ -56,15 +50,7 @@ class BoundedSlope(Slope):
 
 
 class PlaneBounds:
-    """An estimate, and what else is possible.
-
-    Parameters
-    ----------
-    ball : Ball
-        Where questions were asked.
-    better, worse : BoundedSlope
-        At z₊ and at z₋; z₊ is preferred.
-    """
+    """An estimate, and what else is possible; at z₊, the better point, and at z₋."""
 
     def __init__(self, ball: Ball, better: BoundedSlope, worse: BoundedSlope) -> None:
         self._ball, self._better, self._worse = ball, better, worse

@@ -84,20 +84,8 @@ def deciding_chord(
 ) -> Chord | None:
     """The longest chord among those after which a choice would lose least.
 
-    Parameters
-    ----------
-    region : BinaryRegion
-        What can be shown.
-    choices : ndarray of shape (n_choices, 2)
-        (TP, TN) of what is chosen from.
-    vertices : ndarray of shape (n_poles, 2)
-        (s, z) of poles that are left, all over the decisions.
-    regrets : ndarray of shape (n_poles, n_choices)
-        R of these poles.
-    avoided : sequence of ndarray of shape (3,)
-        Lines about which nothing was decided.
-    rng : numpy.random.Generator
-        Source of the poles through which lines are drawn.
+    `choices` are (TP, TN), `vertices` poles (s, z) all over the decisions, and nothing
+    was decided about lines to be `avoided`.
     """
     through = poles(vertices[rng.choice(len(vertices), CENTRES)])
     homogeneous = np.column_stack([choices, np.ones(len(choices))])

@@ -38,10 +38,10 @@ def covering_poles(
 ) -> np.ndarray:
     """Poles (s, z) on random tangents at random choices, so that each is best often.
 
-    A choice is best for the poles on the lines that touch the region there. The slopes
-    of these lines are even in their logarithms; where along its line a pole lies is
-    random, often at or near the edges of all that are possible. Those of linear metrics
-    lie at z = 0. Tangents beside the polygon have no pole, so there may be fewer.
+    A choice is best for the poles on the lines that touch the region there. Slopes are
+    even in their logarithms; the place on a line is random, often at or near the edges
+    of what is possible, and at z = 0 if `linear`. Tangents beside the polygon have no
+    pole, so there may be fewer.
     """
     odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
     slopes = np.exp(np.column_stack([-np.maximum(odds, 0), np.minimum(odds, 0)]))

@@ -58,13 +58,7 @@ def heights(vertices: np.ndarray, line: np.ndarray) -> np.ndarray:
 
 
 def clip(vertices: np.ndarray, line: np.ndarray, least: float = 0.0) -> np.ndarray:
-    """Keep the part of a polygon where ⟨n, a⟩ ≥ least (Sutherland–Hodgman).
-
-    Returns
-    -------
-    ndarray of shape (n_kept, 2)
-        Empty if nothing is left.
-    """
+    """The part of a polygon, maybe empty, where ⟨n, a⟩ ≥ least (Sutherland–Hodgman)."""
     return _at_least_zero(vertices, _heights_over(vertices, line, least))
 
 
@@ -114,19 +108,11 @@ def centroid(vertices: np.ndarray) -> np.ndarray:
 
 
 def trade_off_spread(vertices: np.ndarray, points: np.ndarray) -> float:
-    """How far the local trade-off still varies over the polygon (radians).
+    """How far the local trade-off still varies, on average over points (radians).
 
     At a confusion C the gradient of a metric with pole a is parallel to the first two
     entries of C̃ × a. The angle of that direction is monotone along every edge of the
-    polygon, so its range at C is attained at vertices. The mean over `points` is
-    returned.
-
-    Parameters
-    ----------
-    vertices : ndarray of shape (n_vertices, 2)
-        The polygon.
-    points : ndarray of shape (n_points, 2)
-        Confusions at which the trade-off matters.
+    polygon, so its range at C is attained at vertices.
     """
     s, z = vertices.T
     angles = np.arctan2(s - points[:, :1] * z, points[:, 1:] * z - (s - 1))

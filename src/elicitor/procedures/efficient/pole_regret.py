@@ -38,16 +38,9 @@ def spread_over(vertices: np.ndarray) -> np.ndarray:
 def pole_regrets(
     vertices: np.ndarray, confusions: np.ndarray, prevalence: float
 ) -> np.ndarray:
-    """How much of its range each pole would lose by each choice, (n_poles, n_choices).
+    """Shares of its range that each pole would lose by each choice.
 
-    Parameters
-    ----------
-    vertices : ndarray of shape (n_poles, 2)
-        (s, z).
-    confusions : ndarray of shape (n_choices, 2)
-        C.
-    prevalence : float
-        ζ.
+    Of shape (n_poles, n_choices).
     """
     s, z = vertices.T
     p1, p0 = 1 - s, s

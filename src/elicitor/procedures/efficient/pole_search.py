@@ -46,21 +46,8 @@ MOST_DOUBTS = 5
 class PoleSearch:
     """One search for a pole, and how far it has come.
 
-    Parameters
-    ----------
-    region : BinaryRegion
-        From a law or from a sample.
-    minds : bool, default=False
-        Whether the person answers the other way round, since the metric is a cost.
-
-    Attributes
-    ----------
-    polygon : ndarray of shape (n_vertices, 2)
-        The poles that are left, as points (s, z).
-    exhausted : bool
-        Whether no question could narrow this further.
-    undecided : bool
-        Whether the search gave up after too many answers "cannot say".
+    It is ``exhausted`` once no question could narrow ``polygon``, the (s, z) that are
+    left. Of who `minds`, since the metric is a cost, answers count the other way round.
     """
 
     def __init__(self, region: BinaryRegion, *, minds: bool = False) -> None:
@@ -94,10 +81,9 @@ class PoleSearch:
 
     @property
     def pole(self) -> np.ndarray:
-        """The estimate, of shape (3,).
+        """The estimate, of shape (3,): the centre of gravity of what is left.
 
-        The centre of gravity; or if following it may cost much, the middle of those
-        that choose what the others would regret least.
+        If that may cost much, the middle of those whose choice the others regret least.
         """
         return poles(self._estimate[0])
 
@@ -111,13 +97,9 @@ class PoleSearch:
         return self.spread <= tolerance and self.regret <= LARGEST
 
     def run(self, tolerance: float) -> Generator[Question, Answer, None]:
-        """Ask until the trade-offs are known.
+        """Ask until :attr:`spread` is at most the tolerance (radians).
 
-        Parameters
-        ----------
-        tolerance : float
-            Largest :attr:`spread` that is good enough (radians); infinite if nothing
-            but the choice matters.
+        That is infinite if nothing but the choice matters.
         """
         while not self.is_known(tolerance) and not self.undecided:
             chord = self._next_chord(tolerance)

@@ -37,25 +37,8 @@ FIRST_STEP = 4
 class TangentSearch:
     """One search for a direction near another, and how far it has come.
 
-    Parameters
-    ----------
-    ball : Ball
-        Compares ``ball.at(v)`` with ``ball.at(v, share=-1)``.
-    near : ndarray of shape (q,)
-        u.
-    widest : float
-        Largest angle between u and g, below π/2 (radians).
-    finest : float
-        Width to which every t_j is to be confined (radians).
-    same_signs : bool
-        Whether u and g are known to lie in one orthant.
-
-    Attributes
-    ----------
-    left : list of AngleInterval
-        What is left of every t_j.
-    undecided : bool
-        Whether the search gave up after too many answers "cannot say".
+    It compares ``ball.at(v)`` with ``ball.at(v, share=-1)``. `widest` is the largest
+    angle between u and g, below π/2; every t_j is confined to `finest` (radians).
     """
 
     def __init__(
@@ -105,17 +88,7 @@ class TangentSearch:
         return max(left.width for left in self.left)
 
     def direction_at(self, angles: np.ndarray) -> np.ndarray:
-        """The unit direction with given t_j.
-
-        Parameters
-        ----------
-        angles : ndarray of shape (..., q-1)
-            t (radians).
-
-        Returns
-        -------
-        ndarray of shape (..., q)
-        """
+        """The unit direction, (..., q), with given t_j, (..., q−1), in radians."""
         toward = self.near + np.tan(angles) @ self.axes
         length = np.linalg.norm(toward, axis=-1, keepdims=True)
         return np.asarray(toward / length)

@@ -40,23 +40,8 @@ __all__ = ["TradeOffSearch", "check_known", "price_weights"]
 class TradeOffSearch:
     """What is known about λ, and what to ask next.
 
-    Parameters
-    ----------
-    region : GroupBall
-        Where to ask.
-    metric : GroupMetric
-        What is known: a and the violation costs, normalised; its trade-off is ignored.
-
-    Attributes
-    ----------
-    left : AngleInterval
-        What is left of λ; it is no angle, but is bisected like one.
-    probe : Gap
-        The gap that is asked about.
-    price : float
-        What it costs.
-    undecided : bool
-        Whether the search gave up after too many answers "cannot say".
+    `metric` has a and the violation costs, normalised; its trade-off is ignored. λ is
+    no angle, but what is ``left`` of it is bisected like one.
     """
 
     def __init__(self, region: GroupBall, metric: GroupMetric) -> None:
@@ -108,17 +93,7 @@ class TradeOffSearch:
 def price_weights(form: Form, gap: Gap) -> np.ndarray:
     """What a gap costs, as weights of the violation costs of every pair of groups.
 
-    Parameters
-    ----------
-    form : Form
-        Absolute or squared gaps.
-    gap : Gap
-        σ and g.
-
-    Returns
-    -------
-    ndarray of shape (n_pairs, n_statistics) or (n_pairs, n_statistics, n_statistics)
-        |g| or ½ ggᵀ for pairs that σ separates, and 0 for the others.
+    |g| or ½ ggᵀ for pairs that σ separates, and 0 for the others.
     """
     first, second = np.triu_indices(len(gap.members), k=1)
     apart = gap.members[first] != gap.members[second]
@@ -145,27 +120,10 @@ def _dearest(metric: GroupMetric, form: Form) -> tuple[Gap, float]:
 
 
 def check_known(region: GroupBall, form: Form, value: Any) -> GroupMetric:
-    """Read the option `known`: all but the trade-off of a metric.
+    """The option `known`, all but the trade-off of a metric, normalised.
 
-    Parameters
-    ----------
-    region : GroupBall
-        Where to ask.
-    form : Form
-        Absolute or squared gaps.
-    value : object
-        What came.
-
-    Returns
-    -------
-    GroupMetric
-        Normalised, with both errors and gaps.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is another kind of metric, is about other rates or groups, is no cost, or
-        has no weights of errors or of gaps.
+    InvalidParameterError if it is another kind of metric, is about other rates or
+    groups, is no cost, or has no weights of errors or of gaps.
     """
     fits = (
         isinstance(value, form.metric)

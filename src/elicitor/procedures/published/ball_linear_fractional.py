@@ -95,11 +95,6 @@ def tangent_planes(best: SphereSearch, worst: SphereSearch) -> LevelPlanes:
     """The ball's tangent planes at its best and worst point, as level planes.
 
     The metric grows outwards at the best point and inwards at the worst one.
-
-    Parameters
-    ----------
-    best, worst : SphereSearch
-        The two searches, finished or not.
     """
     return LevelPlanes(
         Slope(best.point, direction_at, best.angles),

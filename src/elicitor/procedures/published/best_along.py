@@ -13,22 +13,11 @@ SAME = 1e-9
 def best_along(
     at_start: np.ndarray, at_stop: np.ndarray, low: float, high: float
 ) -> list[tuple[float, int, int]]:
-    """Changes of the best model, each with the one before and the one after it.
+    """Changes of the best model: m, the one before and the one after, in order of m.
 
-    Utilities (1 − m)·start + m·stop are lines in m, so the best one changes at the
-    corners of their upper envelope.
-
-    Parameters
-    ----------
-    at_start, at_stop : ndarray of shape (n_models,)
-        Utilities at m = 0 and at m = 1.
-    low, high : float
-        Changes strictly between these are wanted.
-
-    Returns
-    -------
-    list of (float, int, int)
-        m, and two models, in the order of m.
+    Utilities (1 − m)·start + m·stop, each (n_models,), are lines in m; the best one
+    changes at the corners of their upper envelope, here strictly between `low` and
+    `high`.
 
     Examples
     --------

@@ -20,18 +20,10 @@ __all__ = ["BoundarySearch", "SupportingLine"]
 
 @dataclass(frozen=True)
 class SupportingLine:
-    """The line m₁₁·tp + m₀₀·tn = C₀ that touches the region at the optimum.
+    """The line m₁₁·tp + m₀₀·tn = C₀ that touches the region at the optimum."""
 
-    Attributes
-    ----------
-    weights : ndarray of shape (2,)
-        m = (cos θ, sin θ).
-    confusion : ndarray of shape (2,)
-        The point C where it touches.
-    """
-
-    weights: np.ndarray
-    confusion: np.ndarray
+    weights: np.ndarray  # m = (cos θ, sin θ)
+    confusion: np.ndarray  # the point C where it touches
 
     @property
     def constant(self) -> float:
@@ -40,16 +32,9 @@ class SupportingLine:
 
 
 class BoundarySearch(Halving):
-    """One search along a boundary and how far it has come.
+    """One search along a boundary: for the best with Algorithm 1, the worst with 2.
 
-    Parameters
-    ----------
-    region : BinaryRegion
-        Where to search.
-    lower, upper : float
-        The interval [θ_a, θ_b] that is left (radians).
-    goal : {"best", "worst"}
-        "best" is Algorithm 1, "worst" is Algorithm 2.
+    [θ_a, θ_b] is what is left (radians).
     """
 
     def __init__(

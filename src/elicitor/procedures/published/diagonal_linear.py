@@ -86,18 +86,7 @@ def diagonal_linear(
 
 
 class FaceSearches:
-    """The searches on the faces (1, i), and how far they have come.
-
-    Parameters
-    ----------
-    region : DiagonalRegion
-        Where to search.
-
-    Attributes
-    ----------
-    searches : dict
-        For i from 2 to k (counted from 0), the search for m.
-    """
+    """The searches for m on the faces (1, i), i > 1, and how far they have come."""
 
     def __init__(self, region: DiagonalRegion) -> None:
         faces = {i: region.face(0, i) for i in range(1, len(region.names))}
@@ -155,16 +144,5 @@ def restricted_best(face: Face, share: float) -> np.ndarray:
     """ν(m; i, j): best statistics of a face for weights m on i and 1 − m on j.
 
     By [M] Proposition 2 it predicts i where m·η̂_i ≥ (1−m)·η̂_j.
-
-    Parameters
-    ----------
-    face : Face
-        The classifiers that predict only i or j.
-    share : float
-        m in [0, 1].
-
-    Returns
-    -------
-    ndarray of shape (n_statistics,)
     """
     return face.embed(face.binary.plug_in(face.angle(share, 1 - share)))

@@ -87,13 +87,7 @@ def diagonal_linear_fractional(
 
 @dataclass
 class FaceSearch:
-    """The searches for the best and the worst point of one face.
-
-    Attributes
-    ----------
-    face : Face
-        Where to search.
-    """
+    """The searches for the best and the worst point of one face."""
 
     face: Face
 

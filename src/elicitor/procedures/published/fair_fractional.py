@@ -126,8 +126,7 @@ def fair_fractional(
 class _Slice:
     """The best and the worst point of one slice, and how far their searches are.
 
-    `corner` are the trivial rates of the groups in `members`; without them nobody is in
-    it.
+    Groups in `members`, if any, have the trivial rates `corner`.
     """
 
     def __init__(

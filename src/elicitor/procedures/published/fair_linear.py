@@ -138,16 +138,8 @@ def fair_linear(
 class FairSearch:
     """The parts of Algorithm 1, and how far they have come.
 
-    Parameters
-    ----------
-    region : GroupBall
-        Where to search.
-    signs : ndarray of shape (q,)
-        1 where utility grows with everyone's rate, −1 where it falls.
-    alike : bool, default=False
-        Whether gaps cost the same between any two groups.
-    as_more : bool, default=False
-        Whether two groups are cut as more are.
+    `signs` are 1 where utility grows with everyone's rate; `alike` that gaps cost the
+    same between any two groups; `as_more` that two groups are cut as more are.
     """
 
     def __init__(

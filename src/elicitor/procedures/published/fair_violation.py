@@ -37,32 +37,12 @@ CYCLES = 4
 
 
 class CutSearch:
-    """Two runs of LPME for one cut of the groups, and how far they have come.
+    """Two runs of LPME for one cut of the groups, with e_1 and with e_i in σ.
 
-    Where e_i is 1 the slopes weigh an error against a gap and may have either sign.
-    [F] has no question for that; one is asked for each, as in [Q] Algorithm 2.
-
-    Parameters
-    ----------
-    region : GroupBall
-        Where to search.
-    members : ndarray of bool, of shape (n_groups,)
-        σ.
-    signs : ndarray of shape (q,)
-        1 where utility grows with everyone's rate, −1 where it falls.
-    second : int
-        i, from 0; the first trivial rates are those of class 0.
-
-    Attributes
-    ----------
-    runs : list of 2 SphereSearch
-        With e_1 and with e_i in σ.
-    turns : ndarray of shape (2, q)
-        w_1 and w_i.
-    unknown : ndarray of bool, of shape (2, q)
-        The slopes whose signs must be asked for.
-    finished : bool
-        Whether both runs are done.
+    Where e_i is 1 the slopes weigh an error against a gap and may have either sign
+    (``unknown``, (2, q)). [F] has no question for that; one is asked for each, as in
+    [Q] Algorithm 2. `second` is i, from 0; `signs` are 1 where utility grows with
+    everyone's rate, −1 where it falls.
     """
 
     def __init__(
@@ -103,9 +83,9 @@ class CutSearch:
 def violation(errors: np.ndarray, slopes: np.ndarray, turns: np.ndarray) -> np.ndarray:
     """Solve δ f̌ = α + w_1 ⊙ β and δ′ f̃ = α + w_i ⊙ β for β ([F] equation (13)).
 
-    Where w_1 and w_i agree, δ f̌ = δ′ f̃; elsewhere δ f̌ + δ′ f̃ = 2α. These q equations
-    give δ and δ′ by least squares; the appendix of [F] that derives δ is not public.
-    `slopes` are f̌ and f̃, `turns` w_1 and w_i. β = w_1 ⊙ (δ f̌ − α), not clipped at 0.
+    Where w_1 and w_i agree, δ f̌ = δ′ f̃; elsewhere δ f̌ + δ′ f̃ = 2α. These q
+    equations give δ and δ′ by least squares; the appendix of [F] that derives δ is not
+    public. β = w_1 ⊙ (δ f̌ − α), not clipped at 0.
     """
     agree = turns[0] == turns[1]
     system = np.stack([slopes[0], np.where(agree, -slopes[1], slopes[1])], axis=1)
@@ -116,8 +96,8 @@ def violation(errors: np.ndarray, slopes: np.ndarray, turns: np.ndarray) -> np.n
 def pair_weights(separated: np.ndarray, violations: np.ndarray) -> np.ndarray:
     """Solve Σ_pairs Ξ b̃ = β^σ and scale the weights to Σ‖b^{uv}‖₂ = 1 ([F] eq. (14)).
 
-    Of shape (n_pairs, q). With fewer cuts than pairs, or none, the weights are the
-    smallest that agree with the cuts; all equal if nothing else is known.
+    With fewer cuts than pairs, or none, they are the smallest that agree with the cuts;
+    all equal if nothing else is known.
     """
     weights = np.linalg.lstsq(separated.astype(float), violations)[0]
     size = np.linalg.norm(weights, axis=1).sum()

@@ -40,8 +40,8 @@ def fraction_formula(
 ) -> tuple[np.ndarray, np.ndarray] | None:
     """Solve for d and B, dividing by slopes that may be close to zero.
 
-    Slopes are those at o, at o + sα_j for every j, and at o − sα_1; s is `step`. Up to
-    a common positive factor. None if a fraction has no value, as for a linear metric.
+    Up to a common positive factor; None if a fraction has no value, as for a linear
+    metric. Slopes are those at o, at o + sα_j for every j, and at o − sα_1.
     """
     size = slopes.shape[1]
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):

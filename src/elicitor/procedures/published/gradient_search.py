@@ -44,8 +44,8 @@ def slope_search(
 ) -> SphereSearch:
     """[Q] Algorithm 2 before its first question; :func:`find_slope` asks.
 
-    The last branch of ShrinkInterval sets a ← d; printed is a ← c, which would not
-    halve the interval.
+    ShrinkInterval ends with a ← d; printed is a ← c, which would not halve the
+    interval.
     """
     return SphereSearch(
         ball,
@@ -72,27 +72,10 @@ def find_slope(
 
 
 class GradientSearch:
-    """[Q] Algorithm 2 in a small ball around a point.
+    """[Q] Algorithm 2 in the ball of radius ϱ around z, along the columns of A.
 
-    Parameters
-    ----------
-    place : ndarray of shape (n,)
-        z.
-    radius : float
-        ϱ.
-    axes : ndarray of shape (n, q)
-        A, at least two orthonormal columns.
-    show : callable, optional
-        What is asked about for a point of shape (n,); the point itself by default.
-    cycles : int, default=3
-        How often every angle is searched; once is enough if there is only one.
-    ties : {"rise", "drop"}, default="rise"
-        What neighbours that are as good as each other count as: as printed, a rise.
-
-    Attributes
-    ----------
-    finished : bool
-        Whether all questions were answered.
+    `show` gives what is asked about for a point, (n,). Every angle is searched in each
+    of the `cycles`; once is enough if there is only one.
     """
 
     def __init__(
@@ -138,14 +121,6 @@ class GradientSearch:
     def run(
         self, tolerance: float, *, later: int = 0
     ) -> Generator[Question, Answer, None]:
-        """Ask until every angle is confined to `tolerance`.
-
-        Parameters
-        ----------
-        tolerance : float
-            ε for every angle (radians).
-        later : int
-            Questions that the caller will ask afterwards.
-        """
+        """Ask until every angle is confined to `tolerance` (radians)."""
         yield from find_slope(self.sphere, tolerance, later=later)
         self.finished = True

@@ -29,25 +29,17 @@ __all__ = ["BestRatio", "best_ratio", "boundary_confusions", "solve_line"]
 
 @dataclass(frozen=True)
 class BestRatio:
-    """Outcome of the grid search.
-
-    Attributes
-    ----------
-    p11 : float
-        The p₁₁ for which φ′/φ″ varies least.
-    deviation : float
-        Standard deviation of φ′/φ″ there.
-    """
+    """The p₁₁ for which φ′/φ″ varies least, and its standard deviation there."""
 
     p11: float
     deviation: float
 
 
 def solve_line(line: SupportingLine, p11: float, prevalence: float) -> np.ndarray:
-    """Solve the system (9) or (10) of [B] for a given p₁₁ (Proposition 4).
+    """p₁₁, p₀₀, q₁₁, q₀₀, q₀ by system (9) or (10) of [B] for a p₁₁ (Proposition 4).
 
-    Of the line where the ratio is largest for (9), where it is smallest for (10).
-    Returns p₁₁, p₀₀, q₁₁, q₀₀, q₀; NaN where the system has no solution.
+    (9) is of the line where the ratio is largest, (10) where it is smallest. NaN where
+    the system has no solution.
     """
     p = np.array([p11, 1 - p11])
     right = np.array([prevalence, 1 - prevalence])
@@ -69,17 +61,10 @@ def best_ratio(
 ) -> BestRatio:
     """Find the p₁₁ for which both lines describe the same metric (Algorithm 3).
 
-    Parameters
-    ----------
-    best, worst : SupportingLine
-        Where the ratio is largest and smallest, as Algorithms 1 and 2 found (2 and 1,
-        of somebody who minds it); the weights of `worst` are negative.
-    confusions : ndarray of shape (n_confusions, 2)
-        Where φ′ and φ″ are compared; points where φ″ vanishes are left out.
-    prevalence : float
-        ζ = P(Y=1).
-    step : float
-        Δ, the spacing of the grid.
+    Lines are as Algorithms 1 and 2 found them (2 and 1, of somebody who minds the
+    ratio); the weights of `worst` are negative. Confusions, (n, 2), are those where φ′
+    and φ″ are compared, but for points where φ″ vanishes. `step` is Δ, the spacing of
+    the grid.
     """
     outcome = BestRatio(0.0, np.inf)
     worst = SupportingLine(-worst.weights, worst.confusion)
@@ -96,12 +81,7 @@ def best_ratio(
 
 
 def boundary_confusions(region: BinaryRegion, n_confusions: int) -> np.ndarray:
-    """Confusions of evenly spaced thresholds, half on each boundary (line 3).
-
-    Returns
-    -------
-    ndarray of shape (2 * (n_confusions // 2), 2)
-    """
+    """Confusions of evenly spaced thresholds, half on each boundary (line 3)."""
     count = n_confusions // 2
     thresholds = (np.arange(count) + 0.5) / count
     upper = np.array([region.confusion(threshold) for threshold in thresholds])

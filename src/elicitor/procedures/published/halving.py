@@ -50,19 +50,10 @@ def check_ties(ties: str) -> Ties:
 
 
 def last_rise(rises: Sequence[bool]) -> tuple[int, int]:
-    """Choose which half of five points to keep, as [B] does (lines 7–12).
+    """Which half of five points to keep, as [B] does (lines 7–12): the ends' indices.
 
-    A drop followed by a rise is read as a rise (line 7), so the last rise counts.
-
-    Parameters
-    ----------
-    rises : sequence of 4 bool
-        Whether c beats a, d beats c, e beats d, b beats e.
-
-    Returns
-    -------
-    tuple of int
-        Indices into (a, c, d, e, b) of the new interval's ends.
+    `rises` says whether c beats a, d beats c, e beats d, b beats e. A drop followed by
+    a rise is read as a rise (line 7), so the last rise counts.
     """
     last = max((i for i, rise in enumerate(rises, start=1) if rise), default=0)
     return _around(last)
@@ -92,41 +83,19 @@ def steps_to(tolerance: float, width: float) -> int:
 class Halving:
     """One search along a curve of classifiers, and how far it has come.
 
-    "About equal" and "cannot say" count as "the first is not preferred".
-
-    Parameters
-    ----------
-    point : callable
-        Statistics, of shape (n_statistics,), of the classifier at a parameter.
-    lower, upper : float
-        The interval of the parameter that is left.
-    goal : {"best", "worst"}
-        Whether the best or the worst point of the curve is looked for.
-    rule : callable
-        :func:`last_rise` or :func:`first_drop`.
-    adaptive : bool, default=False
-        Whether to go on to the next halving once the first drop, or three rises, have
-        settled this one ([Q] ShrinkInterval); only with :func:`first_drop`.
-    ties : {"drop", "rise"}, default="drop"
-        What neighbours count as of which neither is preferred: a drop if the later one
-        is named first, as in [B] and [M]; a rise if the earlier one is, as in [Q] and
-        [C].
-
-    Attributes
-    ----------
-    is_sound : bool
-        Whether the optimum lies in the interval for certain, if no answer was wrong:
-        whatever was cut off lies beyond two different neighbours of which a side was
-        taken. On flat pieces and at corners of the curve neighbours are alike.
+    "About equal" and "cannot say" count as "the first is not preferred". The search
+    ``is_sound`` while the optimum lies in the interval for certain, if no answer was
+    wrong: whatever was cut off lies beyond two different neighbours of which a side was
+    taken. On flat pieces and at corners of the curve neighbours are alike.
     """
 
-    point: Callable[[float], np.ndarray]
+    point: Callable[[float], np.ndarray]  # from the parameter to statistics
     lower: float
     upper: float
     goal: Goal = "best"
-    rule: Rule = last_rise
-    adaptive: bool = False
-    ties: Ties = "drop"
+    rule: Rule = last_rise  # which half to keep; or `first_drop`
+    adaptive: bool = False  # go on as soon as settled, see `run`
+    ties: Ties = "drop"  # of neighbours as good; see the module
 
     def __post_init__(self) -> None:
         self.is_sound = True
@@ -151,15 +120,11 @@ class Halving:
     def run(
         self, tolerance: float, *, later: int = 0
     ) -> Generator[Question, Answer, None]:
-        """Ask until the interval is no wider than `tolerance`.
+        """Ask until the interval is no wider than ε, in the unit of the parameter.
 
-        Parameters
-        ----------
-        tolerance : float
-            ε, in the unit of the parameter.
-        later : int
-            Questions that the caller will ask afterwards, for the count of questions
-            that remain.
+        If adaptive, the first drop, or three rises, settle a halving ([Q]
+        ShrinkInterval); only with :func:`first_drop`. The caller will ask so many
+        questions `later`.
         """
         while self.width > tolerance:
             places = np.linspace(self.lower, self.upper, 5)
@@ -196,12 +161,7 @@ class Halving:
 def _encloses(steps: Sequence[int], low: int, high: int) -> bool:
     """Whether the optimum of a unimodal curve is known to lie in the half that is kept.
 
-    Parameters
-    ----------
-    steps : sequence of int
-        Whether the curve rises, falls or neither, from each of the points to the next.
-    low, high : int
-        Which of the five points are the ends of that half.
+    `steps` say whether it rises (> 0) or falls from each point to the next.
     """
     rising = [i for i, step in enumerate(steps) if step > 0]
     falling = [i for i, step in enumerate(steps) if step < 0]

@@ -35,16 +35,11 @@ INNER = 0.5
 
 
 def check_radius(radius: float | None, reach: float, tolerance: float) -> float:
-    """Return ϱ, below ρ; by default ερ, and ρ/2 at most.
+    """ϱ, which must be below ρ; by default ερ, and ρ/2 at most.
 
     Curvature B within a small ball turns its slope d by about ϱ‖B‖/‖d‖. So by default
     that is less than the ε that the search leaves open, unless d is short. Measured at
     ε = 0.01 and ρ = 0.2, errors do not fall any more below ϱ = 0.05ρ.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is not between 0 and ρ.
     """
     chosen = min(tolerance, 0.5) * reach if radius is None else radius
     return check_number("radius", chosen, above=0, below=reach)
@@ -72,25 +67,7 @@ def nested_moves(size: int, degree: int, reach: float, radius: float) -> np.ndar
 class LocalSlopes:
     """Slopes of a metric at several places, found one after the other.
 
-    Parameters
-    ----------
-    center : ndarray of shape (n,)
-        o.
-    axes : ndarray of shape (n, k)
-        A, at least two columns.
-    reach, radius : float
-        ρ and ϱ.
-    show : callable, optional
-        What is asked about for a point of shape (n,); the point itself by default.
-    ties : {"rise", "drop"}, default="rise"
-        What neighbours that are as good as each other count as.
-
-    Attributes
-    ----------
-    searches : list of GradientSearch
-        Those that were begun, in order.
-    finished : bool
-        Whether all questions were answered.
+    `show` gives what is asked about for a point, (n,); ``searches`` were begun so far.
     """
 
     def __init__(
@@ -140,17 +117,7 @@ class LocalSlopes:
     def run(
         self, tolerance: float, *, degree: int = 2, later: int = 0
     ) -> Generator[Question, Answer, None]:
-        """Find the slopes that a polynomial needs.
-
-        Parameters
-        ----------
-        tolerance : float
-            ε for every angle (radians).
-        degree : int, default=2
-            Degree of the polynomial.
-        later : int
-            Questions that the caller will ask afterwards.
-        """
+        """Find the slopes that a polynomial of some degree needs, to ε (radians)."""
         remaining = later + self.questions_to(tolerance, degree=degree)
         for move in nested_moves(self.axes.shape[1], degree, self.reach, self.radius):
             search = self._search(move)
@@ -164,11 +131,6 @@ class LocalSlopes:
 
         A step along an axis changes one entry of the slope only. So one angle is left
         at each of the k places, and no step back is needed.
-
-        Parameters
-        ----------
-        tolerance : float
-            ε for every angle (radians).
         """
         moves = nested_moves(self.axes.shape[1], 2, self.reach, self.radius)[:-1]
         first = self._search(moves[0])
@@ -187,11 +149,6 @@ class LocalSlopes:
         """Make an axis the first one along which the metric changes at o.
 
         The k trivial questions of [Q] Section 3.2: o + ϱα_i against o.
-
-        Parameters
-        ----------
-        later : int
-            Questions that the caller will ask afterwards.
         """
         decided = []
         for i, axis in enumerate(self.axes.T):

@@ -109,12 +109,9 @@ def quadratic(
 
 
 def cluster_axes(unknowns: PolynomialUnknowns) -> np.ndarray:
-    """One unit vector per cluster, equal on its members, (n_statistics, n_clusters).
+    """A unit vector per cluster, equal on its members, (n_statistics, n_clusters).
 
-    Raises
-    ------
-    InvalidParameterError
-        If there are fewer than two.
+    InvalidParameterError if there are fewer than two.
     """
     linear = unknowns.basis[unknowns.layout.order(1)]
     axes = linear[:, linear.any(axis=0)]

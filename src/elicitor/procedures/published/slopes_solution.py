@@ -58,36 +58,19 @@ CALM = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class SlopesSolution:
-    """Coefficients that agree with slopes, and how the slopes move them.
-
-    Attributes
-    ----------
-    weights : ndarray of shape (n_unknowns,)
-        w.
-    changes : ndarray of shape (n_angles, n_unknowns)
-        What each angle of each slope that is still open may add to w or take from it,
-        to first order.
-    """
+    """Coefficients that agree with slopes, and how the slopes move them."""
 
     weights: np.ndarray
-    changes: np.ndarray
+    changes: np.ndarray  # of w by each open angle, (n_angles, n_unknowns)
 
 
 def solve(
     solution: str, unknowns: PolynomialUnknowns, found: LocalSlopes, origin: np.ndarray
 ) -> tuple[SlopesSolution, tuple[str, ...]]:
-    """Find the metric behind slopes, and what a reader must know of it.
+    """The metric behind slopes, and what a reader must know of it.
 
-    Parameters
-    ----------
-    solution : {"fractions", "least-squares"}
-        Equation (9) where all slopes are known, or always :func:`solve_slopes`.
-    unknowns : PolynomialUnknowns
-        What w stands for.
-    found : LocalSlopes
-        At least one search was begun.
-    origin : ndarray of shape (n,)
-        The point at which w holds the derivatives.
+    "fractions" is equation (9) where all slopes are known, "least-squares" always
+    :func:`solve_slopes`; the derivatives in w are those at `origin`.
     """
     solved = solve_slopes(unknowns, found, origin)
     if not found.finished:
@@ -103,18 +86,10 @@ def solve(
 def solve_slopes(
     unknowns: PolynomialUnknowns, found: LocalSlopes, origin: np.ndarray
 ) -> SlopesSolution:
-    """Find the metric whose gradients agree best with the slopes.
+    """The metric whose gradients agree best with the slopes, at least one.
 
-    Where too few slopes are known, it is the one with the least curvature.
-
-    Parameters
-    ----------
-    unknowns : PolynomialUnknowns
-        What w stands for.
-    found : LocalSlopes
-        At least one search was begun.
-    origin : ndarray of shape (n,)
-        The point at which w holds the derivatives.
+    Where too few slopes are known, it is the one with the least curvature. The
+    derivatives in w are those at `origin`.
     """
     jacobians = unknowns.jacobian(found.places - origin).swapaxes(1, 2)
     span = found.axes @ found.axes.T
@@ -178,17 +153,7 @@ def polynomial_result(
     *,
     solution: str,
 ) -> Result:
-    """Return the metric behind slopes; [Q] promises no interval of its coefficients.
-
-    Parameters
-    ----------
-    unknowns : PolynomialUnknowns
-        What w stands for.
-    found : LocalSlopes
-        The slopes, so far as they are known.
-    solution : {"fractions", "least-squares"}
-        How to solve.
-    """
+    """The metric behind slopes; [Q] promises no interval of its coefficients."""
     solved, notes = solve(solution, unknowns, found, np.zeros_like(found.center))
     return Result(
         metric=unknowns.metric(solved.weights),

@@ -43,42 +43,15 @@ CYCLES = 2
 class SphereSearch:
     """One search over the angles of a sphere, and how far it has come.
 
-    Parameters
-    ----------
-    ball : Ball
-        Where to search; o and ρ.
-    signs : ndarray of shape (q,)
-        The orthant in which the point a(θ) is looked for, each 1 or −1. The worst
-        point for weights of some signs lies in the opposite orthant. Where a sign is
-        not known, it is a guess for :meth:`find_signs`.
-    goal : {"best", "worst"}
-        Which point to look for.
-    cycles : int, default=2
-        How often every angle is searched.
-    rule : callable, default=last_rise
-        Which half of an interval is kept; see :class:`Halving`.
-    adaptive : bool, default=False
-        Whether a halving ends with the first drop; see :class:`Halving`.
-    ties : {"drop", "rise"}, default="drop"
-        What neighbours that are as good as each other count as; see :class:`Halving`.
-    show : callable, optional
-        The rates that are asked about, of shape (q,) or (n_groups, q), for a point of
-        the ball; the point itself by default.
+    The point a(θ) is looked for in the orthant of `signs`, each 1 or −1; the worst
+    point for weights of some signs lies in the opposite orthant. Where a sign is not
+    known, it is a guess for :meth:`find_signs`. `show` gives the rates that are asked
+    about, (q,) or (n_groups, q), for a point of the ball. The other options are those
+    of :class:`Halving`.
 
-    Attributes
-    ----------
-    signs : ndarray of shape (q,)
-        The orthant that is searched.
-    angles : ndarray of shape (q-1,)
-        θ, at the start the middles of their windows (radians).
-    left : ndarray of shape (q-1, 2)
-        What each angle's last search left of its window, as if the other angles had
-        been right.
-    bounds : ndarray of shape (q-1, 2)
-        Between which values each angle lies, whatever the others, for a linear metric
-        with such signs.
-    is_sound : bool
-        Whether `bounds` hold; see :attr:`Halving.is_sound`.
+    ``left``, (q-1, 2), is what each angle's last search left of its window, as if the
+    other angles had been right. ``bounds``, (q-1, 2), hold whatever the others are, for
+    a linear metric with such signs, if the search ``is_sound``.
     """
 
     def __init__(
@@ -131,13 +104,6 @@ class SphereSearch:
 
         For each unknown sign, the best points for weights (1, …, 1) and for the same
         weights with that one turned round are compared.
-
-        Parameters
-        ----------
-        unknown : ndarray of bool, of shape (q,)
-            Which signs to ask for.
-        later : int
-            Questions that the caller will ask afterwards.
         """
         preferred = Answer.FIRST if self.goal == "best" else Answer.SECOND
         ones = np.ones(len(self.signs))
@@ -155,15 +121,7 @@ class SphereSearch:
     def run(
         self, tolerance: float, *, later: int = 0
     ) -> Generator[Question, Answer, None]:
-        """Ask until all cycles are done.
-
-        Parameters
-        ----------
-        tolerance : float
-            ε for every angle (radians).
-        later : int
-            Questions that the caller will ask afterwards.
-        """
+        """Ask until all cycles are done, each angle to ε (radians)."""
         remaining = later + self.questions_to(tolerance)
         for _ in range(self.cycles):
             for j in range(len(self.angles)):

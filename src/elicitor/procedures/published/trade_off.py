@@ -130,30 +130,16 @@ def trade_off_halving(
     *,
     radius: float | None = None,
 ) -> Halving:
-    """The search for λ between 0 and 1.
+    """The search for λ between 0 and 1; the trade-off of `metric` is ignored.
 
     The papers look for the largest cost in S; this looks for the smallest, which is its
     mirror image, since people prefer low cost.
 
-    Parameters
-    ----------
-    region : GroupBall
-        What all groups can achieve.
-    metric : FairMetric or FairQuadraticMetric
-        Normalised; its trade-off is ignored.
-    tolerance : float
-        ε of the search to come.
-    radius : float, optional
-        ϱ (probability). For a `FairMetric` S lies around o + ϱ(1, …, 1), and by default
-        ϱ = ρ/(1 + √n), the largest that fits. For a `FairQuadraticMetric` S lies around
-        z_1 = o + (ρ − ϱ)α_1; [Q] does not print ϱ. The first order errs in proportion
-        to ϱ/ρ, by a fifth of it on average for two classes and groups and less for
-        more, so it is ε by default (at most 1/2).
-
-    Raises
-    ------
-    InvalidParameterError
-        If S does not fit into the common ball.
+    For a `FairMetric` S lies around o + ϱ(1, …, 1), and by default ϱ = ρ/(1 + √n), the
+    largest that fits. For a `FairQuadraticMetric` S lies around z_1 = o + (ρ − ϱ)α_1;
+    [Q] does not print ϱ. The first order errs in proportion to ϱ/ρ, by a fifth of it on
+    average for two classes and groups and less for more, so it is ε by default (at most
+    1/2). InvalidParameterError if S does not fit into the common ball.
     """
     small = _small_ball(region, metric, tolerance, radius)
     alone = np.arange(len(region.groups)) == 0
