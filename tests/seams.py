@@ -63,12 +63,20 @@ def mirrors(path, module):
     return parent == folder and f"{stem}_".startswith(f"{name}_")
 
 
+def statements(node):
+    """All statements in a syntax tree; no expression has an import."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.expr):
+            yield child
+            yield from statements(child)
+
+
 def reached_into():
     """By test file, the private modules that it imports and does not mirror."""
     found = {}
     for path in sorted(TESTS.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        modules = set().union(*(private_modules(node) for node in ast.walk(tree)))
+        modules = set().union(*(private_modules(node) for node in statements(tree)))
         others = {module for module in modules if not mirrors(path, module)}
         if others:
             found[path.relative_to(TESTS).as_posix()] = others
