@@ -6,7 +6,7 @@ from functools import cache
 from inspect import ismodule
 from pathlib import Path
 
-from tests.sources import SOURCE
+from tests.sources import SOURCE, statements
 
 TESTS = Path(__file__).parent
 
@@ -61,14 +61,6 @@ def mirrors(path, module):
     parent, _, name = module.rpartition(".")
     stem = path.stem.removeprefix("test_")
     return parent == folder and f"{stem}_".startswith(f"{name}_")
-
-
-def statements(node):
-    """All statements in a syntax tree; no expression has an import."""
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.expr):
-            yield child
-            yield from statements(child)
 
 
 def reached_into():
