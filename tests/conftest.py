@@ -27,13 +27,19 @@ settings.load_profile("elicitor")
 gc.disable()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file():
+    """Examples are in docstrings of src; of tests, none are looked for."""
+    found = yield
+    return [file for file in found if type(file) is pytest.Module]
+
+
 @pytest.hookimpl(tryfirst=True)  # before `-m` chooses
 def pytest_collection_modifyitems(config, items):
     mark_slow_cases(items, all_of_a_file="::" not in " ".join(config.args))
 
 
 def pytest_collection_finish():
-    gc.collect()
     gc.freeze()
     gc.enable()
 

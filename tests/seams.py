@@ -6,7 +6,7 @@ from functools import cache
 from inspect import ismodule
 from pathlib import Path
 
-from tests.sources import SOURCE
+from tests.sources import SOURCE, statements
 
 TESTS = Path(__file__).parent
 
@@ -68,7 +68,7 @@ def reached_into():
     found = {}
     for path in sorted(TESTS.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        modules = set().union(*(private_modules(node) for node in ast.walk(tree)))
+        modules = set().union(*(private_modules(node) for node in statements(tree)))
         others = {module for module in modules if not mirrors(path, module)}
         if others:
             found[path.relative_to(TESTS).as_posix()] = others

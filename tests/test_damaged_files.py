@@ -223,7 +223,7 @@ def test_damaged_classifiers_are_refused(kind, tmp_path):
     "most", [1, pytest.param(6, marks=pytest.mark.slow)], ids=["some", "more"]
 )
 @pytest.mark.parametrize("kind", RESULTS)
-@pytest.mark.quick_cases("linear-some", "posterior-some", "polynomial-some")
+@pytest.mark.quick_cases("linear-some", "polynomial-some")
 def test_damaged_results_are_refused(kind, most, tmp_path):
     path, rng = tmp_path / "result.json", np.random.default_rng(1)
     RESULTS[kind]().save(path)

@@ -130,6 +130,7 @@ def test_quitting_undoing_and_going_on(models, run):
 
 
 @pytest.mark.parametrize("key", "=s")
+@pytest.mark.quick_cases("s")
 def test_a_person_without_an_opinion_gets_a_result(models, run, key):
     done = run("ask", models, *OPTIONS, *EXACT, typed=f"{key}\n" * 60)
     assert done.exit_code == 0, done.output

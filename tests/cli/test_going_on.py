@@ -68,6 +68,7 @@ def test_what_was_so_by_default_may_be_said_as_well(data, run, options):
 
 
 @pytest.mark.parametrize("method", ["efficient", "bayesian"])
+@pytest.mark.quick_cases("efficient")
 def test_the_same_command_and_a_bare_one_go_on(data, run, method):
     whole = (*PLAIN, "--method", method, "--checks", "--tolerance", 0.1)
     run("ask", data, *whole, typed="1\nq\n")

@@ -114,7 +114,7 @@ def test_the_help_of_exports_names_people(run):
 
 
 @pytest.mark.parametrize("kind", ["csv", "json", "parquet", "people", "transcripts"])
-@pytest.mark.quick_cases("parquet", "transcripts")
+@pytest.mark.quick_cases("transcripts")
 def test_other_exports_are_files(run, server, tmp_path, kind):
     folder, study = server
     file = tmp_path / f"out.{kind}"

@@ -178,6 +178,7 @@ def test_a_file_that_is_not_there_is_told_in_words(data, run):
 
 @pytest.mark.usefixtures("asked")
 @pytest.mark.parametrize("content", ["", "{", "[1", '{"a": NaN}', "[" * 100_000])
+@pytest.mark.quick_cases('{"a": NaN}', "[1")
 def test_a_damaged_metric_beside_the_answers_is_told(run, content):
     with open(METRIC, "w", encoding="utf-8") as file:
         file.write(content)

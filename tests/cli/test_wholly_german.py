@@ -3,6 +3,7 @@
 Nothing here is named in English, so every English word that is found is ours.
 """
 
+import functools
 import json
 import re
 from pathlib import Path
@@ -57,7 +58,10 @@ def pieces(language):
     return texts.found
 
 
-ENGLISH = pieces("en") - pieces("de")
+@functools.cache
+def english():
+    """What is said in English, and not the same in German."""
+    return pieces("en") - pieces("de")
 
 
 def shown(page):
@@ -75,7 +79,7 @@ def assert_german(text, where):
             found.append((words, line.strip()))
     assert not found, f"{where}: {found}"
     flat = " ".join(text.split()).replace("„drawn by lot“", "")  # a column's name
-    assert not [piece for piece in ENGLISH if piece in flat], where
+    assert not [piece for piece in english() if piece in flat], where
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +101,7 @@ def two_classes(rows, groups=False):
 
 def three_classes():
     rng = np.random.default_rng(4)
-    chances = rng.dirichlet([1.5, 1, 1], size=150).round(4)
+    chances = rng.dirichlet([1.5, 1, 1], size=100).round(4)
     sorts = [("rot", "grau", "blau")[rng.choice(3, p=c / c.sum())] for c in chances]
     lines = [
         f"{sort},{a},{b},{1 - a - b:.4f}"
@@ -117,14 +121,14 @@ Tief,91,30,2.5
 TWO = ("--label", "krank", "--probability", "p")
 MODELS = ("--model", "p=alt", "--model", "q=neu")
 ASKED = {
-    "linear": (two_classes(200), TWO, MODELS),
+    "linear": (two_classes(120), TWO, MODELS),
     "ratio": (
-        two_classes(200),
+        two_classes(120),
         (*TWO, "--family", "linear-fractional", "--method", "efficient"),
         MODELS,
     ),
-    "unknown form": (two_classes(200), (*TWO, "--family", "monotone"), MODELS),
-    "groups": (two_classes(400, groups=True), (*TWO, "--group", "ort"), MODELS),
+    "unknown form": (two_classes(120), (*TWO, "--family", "monotone"), MODELS),
+    "groups": (two_classes(240, groups=True), (*TWO, "--group", "ort"), MODELS),
     "classes": (
         three_classes(),
         ("--label", "sorte", "--probability", "p_*"),
@@ -170,7 +174,7 @@ def test_all_that_is_made_of_answers_is_german(kind, run, german, here):
     data, options, models = ASKED[kind]
     (here / "daten.csv").write_text(data, encoding="utf-8")
     typed = "a\nb\nb\na\ns\na\nb\na\n" * 8
-    seed = ("--seed", 1, "--max-questions", 7)
+    seed = ("--seed", 1, "--max-questions", 5)
     done = run("ask", "daten.csv", *options, *seed, typed=typed)
     assert done.exit_code == 0, f"{done.output} {done.exception}"
     decide = () if kind == "models with costs" else ("--decide", "daten.csv")

@@ -82,6 +82,7 @@ def test_open_ends_are_told_as_such():
 
 @pytest.mark.parametrize("method", ["bayesian", "efficient"])
 @pytest.mark.parametrize("family", ["linear", "linear-fractional"])
+@pytest.mark.quick_cases("linear-bayesian", "linear-fractional-efficient")
 def test_nothing_is_claimed_before_an_answer(method, family):
     region = el.BinaryRegion.from_law(lambda x: x)
     session = el.Session(region, family, method=method, random_state=0)

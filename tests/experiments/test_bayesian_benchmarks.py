@@ -1,5 +1,6 @@
 """The benchmarks of people who err: `noise`, `questions`, `calibration`, `turn`."""
 
+import functools
 import json
 import math
 
@@ -22,6 +23,12 @@ from elicitor.experiments.noisy_people import (
 )
 from elicitor.oracles import MetricOracle
 from elicitor.procedures.bayesian import utility_of
+
+
+@functools.cache
+def small(name):
+    """The report of a small version."""
+    return BENCHMARKS[name](Run(quick=True))
 
 
 def test_noise_of_an_accuracy():
@@ -140,7 +147,7 @@ def test_rows_of_the_noise_benchmark():
     "name", ["calibration", "next-question", "noise", "questions", "turn", "undo"]
 )
 def test_quick_runs(name):
-    body = json.loads(BENCHMARKS[name](Run(quick=True)).to_json())
+    body = json.loads(small(name).to_json())
     assert body["settings"]["quick"] is True
     assert body["rows"]
     for row in body["rows"]:
@@ -150,12 +157,12 @@ def test_quick_runs(name):
 
 @pytest.mark.slow
 def test_ours_needs_about_a_bit_per_question():
-    rows = BENCHMARKS["questions"](Run(quick=True)).rows
+    rows = small("questions").rows
     assert all(row["ratio"] < 1.8 for row in rows)
 
 
 @pytest.mark.slow
 def test_ours_beats_random_pairs():
-    for row in BENCHMARKS["noise"](Run(quick=True)).rows:
+    for row in small("noise").rows:
         if row["peer"] is not None and "after 20" in row["what"]:
             assert row["ours"] < row["peer"], row["what"]

@@ -75,6 +75,7 @@ def test_a_ratio_that_somebody_minds_is_found(method):
 
 
 @pytest.mark.parametrize("name", ["tied", "unbalanced"])
+@pytest.mark.quick_cases("tied")
 def test_on_a_sample_answers_are_turned_round_and_nothing_else(name):
     region = PROBLEMS[name].region
     found = {}

@@ -127,9 +127,7 @@ def test_everyone_counts_by_prevalence_and_no_group_is_special(family):
 
 @FAMILIES
 @pytest.mark.parametrize("trade_off", [1e-4, 0.03, 0.97, 1 - 1e-4])
-@pytest.mark.quick_cases(
-    "0.0001-fair-quadratic", "0.9999-fair", "0.03-fair", "0.97-fair-quadratic"
-)
+@pytest.mark.quick_cases("0.0001-fair-quadratic", "0.97-fair")
 def test_extreme_trade_offs(family, trade_off):
     region, person, procedure = case(family, seed=6, trade_off=trade_off)
     _, _, result = elicited(region, person, procedure, tolerance=2e-3)

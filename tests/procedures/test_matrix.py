@@ -191,7 +191,7 @@ def test_what_a_region_lacks_is_said(family):
         ("linear-fractional", "diagonal"),
     ],
 )
-@pytest.mark.quick_cases("fair-group pool", "linear-fractional-diagonal")
+@pytest.mark.quick_cases("fair-group pool")
 def test_contradictory_people_get_an_answer(family, name):
     said = np.random.default_rng(2).choice(list(Answer), 200)
     number = iter(range(200))

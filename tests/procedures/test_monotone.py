@@ -189,7 +189,7 @@ def test_published_method_is_algorithm_1_with_a_caveat():
 
 
 @pytest.mark.parametrize("utility", UTILITIES)
-@pytest.mark.quick_cases("Q-mean")
+@pytest.mark.slow
 def test_ours_beats_faces_where_the_metric_is_not_linear(utility):
     # On a face the other classes are never right: the slope there is another one.
     region, zeta, _ = REGIONS["three"]()

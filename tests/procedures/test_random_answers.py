@@ -1,6 +1,6 @@
 """Whatever people answer: every procedure, on every kind of region, ends in a result.
 
-Thousands of streams of answers, all with ties and "cannot say": at random, with a share
+Hundreds of streams of answers, all with ties and "cannot say": at random, with a share
 of its own for each answer, and of people who have some metric and err.
 """
 
@@ -37,24 +37,27 @@ pytestmark = pytest.mark.slow
 
 MOST = 3000
 """No procedure asks so many questions on these regions, whatever is answered."""
-STREAMS = {"bayesian": 4, "efficient": 150, "published": 150}
+STREAMS = {"bayesian": 2, "efficient": 60, "published": 60}
 """How many streams each procedure gets, fewer if it thinks for long. The engine's are
-of no answer, of two, and so on; each of its cases begins at another place."""
+of two answers and of five; each of its cases begins at another place."""
 LONG = {
-    "ball_linear_fractional": 40,
-    "ball_planes": 40,
-    "binary_linear_fractional": 30,
-    "fair_quadratic": 40,
-    "fair_quadratic_exchange": 20,
-    "pole_bisection": 8,
-    "pool_cost_reward": 60,
-    "polynomial": 30,
-    "quadratic": 40,
+    "ball_linear_fractional": 16,
+    "ball_planes": 16,
+    "binary_linear_fractional": 12,
+    "fair_exchange": 20,
+    "fair_fractional": 20,
+    "fair_linear": 30,
+    "fair_quadratic": 16,
+    "fair_quadratic_exchange": 10,
+    "pole_bisection": 6,
+    "pool_cost_reward": 24,
+    "polynomial": 12,
+    "quadratic": 16,
 }
 HANDED_OVER = {"fair_quadratic_exchange": 30}
 """Answers to those that hand over to the engine, which asks far more of such people."""
-FEW = 7
-"""Answers to a Bayesian procedure, and of sessions that are undone and resumed."""
+FEW = {True: 4, False: 7}
+"""Answers of sessions that are undone and resumed: to the engine, and to others."""
 TWO = [[0.3, 0.4], [0.7, 0.6]]
 THREE = [[0.2, 0.5, 0.3], [0.45, 0.1, 0.4], [0.35, 0.4, 0.3]]
 LATENCY = Attribute("latency", 0, 200, kind="cost", unit="ms")
@@ -139,7 +142,7 @@ def streams(family, procedure, number):
         rng = np.random.default_rng(
             [index, zlib.crc32(f"{family} {procedure.__name__}".encode())]
         )
-        yield index, rng, (someone if index % 5 < 2 else anything)(rng)
+        yield index, rng, (someone if index % 5 in (0, 3) else anything)(rng)
 
 
 def suits(procedure, region):
@@ -178,20 +181,25 @@ def test_any_answers_end_in_a_sound_result(family, method, kind, procedure):
         region = places[index % len(places)]
         patience = MOST if index % 2 else int(rng.integers(0, 40))
         patience = min(patience, HANDED_OVER.get(procedure.__name__, MOST))
-        most = min(patience, 2 * index % FEW) if engine else patience
+        most = min(patience, 2 + 3 * index) if engine else patience
         start = procedure(region, rng=np.random.default_rng(index))
         questions, _, result = play(start, speaker, most=most)
         require_well_formed(result)
         assert len(questions) < MOST
 
 
-@pytest.mark.parametrize(("family", "method", "kind", "procedure"), CASES)
+@pytest.mark.parametrize(
+    ("family", "method", "kind", "procedure"),
+    [case for case in CASES if case.values[1] != "bayesian"],
+)
 def test_undo_and_resume_change_nothing(family, method, kind, procedure):
-    places = suitable(kind, procedure, family)
-    number = 1 if is_engine(procedure) else min(2, len(places))
+    """Of the engine for exact answers; for others see `session/test_forks.py`."""
+    places, engine = suitable(kind, procedure, family), is_engine(procedure)
+    number = 1 if engine else min(2, len(places))
     for index, rng, speaker in streams(family, procedure, number):
         region = places[index]
-        options = {"method": method, "max_questions": FEW, "random_state": index}
+        options = {"method": method, "random_state": index}
+        options["max_questions"] = FEW[engine]
         session = el.Session(region, family, **options)
         straight = el.Session(region, family, **options)
         while (question := session.ask()) is not None:

@@ -182,7 +182,8 @@ def test_nobody_is_asked_about_calling_no_one_positive():
             assert all(np.abs(a - b).max() > 1e-9 for a in sides for b in trivial)
 
 
-@pytest.mark.parametrize("prevalence", some_quick([0.5, 0.1, 0.01], {0.01}))
+@pytest.mark.slow
+@pytest.mark.parametrize("prevalence", [0.5, 0.1, 0.01])
 def test_nobody_whose_answers_these_are_loses_more_than_is_said(prevalence):
     """Of all poles that agree with the answers, none regrets the choice more."""
     y, p = rare(prevalence, 3000)

@@ -11,7 +11,8 @@ from elicitor.metrics import FairQuadraticMetric
 from elicitor.oracles import MetricOracle
 from elicitor.procedures.squared_gaps import fair_quadratic_exchange
 from elicitor.regions.groups import CountedGroupBall, GroupBall
-from elicitor.testing.procedures import ProcedureContract, exact_answers, play
+from elicitor.testing.procedures import exact_answers, play
+from tests.procedures.bayesian.brief import OnFewPeople
 from tests.procedures.fair_cases import fair_errors, of, pairs
 
 ALONE = 34
@@ -55,7 +56,7 @@ def assert_found(result, metric, most=0.02):
 
 
 @LIKED
-@pytest.mark.quick_cases("costs0", "costs3")
+@pytest.mark.quick_cases("costs3")
 def test_whoever_likes_some_gaps_is_understood(costs):
     region, metric = someone(costs)
     asked, _, result = elicited(region, metric)
@@ -181,7 +182,7 @@ def test_people_are_counted_on_either_side_of_it():
         )
 
 
-class TestHandedOver(ProcedureContract):
+class TestHandedOver(OnFewPeople):
     asks_real_trade_offs = False  # what is implied is asked
 
     @pytest.fixture

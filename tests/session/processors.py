@@ -15,7 +15,7 @@ from elicitor.testing import matrix
 from elicitor.testing.pools import frontier_pool
 from elicitor.testing.problems import PROBLEMS
 
-QUESTIONS = 12
+QUESTIONS = 7
 
 
 def _sample():

@@ -21,6 +21,8 @@ from tests.session.processors import REGIONS
 
 SPOKEN = [*[Answer.FIRST, Answer.SECOND] * 3, Answer.ABOUT_EQUAL, Answer.CANNOT_SAY]
 FEW = ["law", "people", "classes", "ball", "groups", "models", "lotteries", "costs"]
+WRAPPED = {"people", "lotteries"}
+"""What is asked there is that of a law and of models, rounded or mixed: one family."""
 FAST = {
     ("linear", "people"),
     ("linear-fractional", "law"),
@@ -39,6 +41,7 @@ EVERY = [
     )
     for case in matrix.cases({name: REGIONS[name] for name in FEW})
     if case.method == "bayesian"
+    and (case.family == "linear" or case.key not in WRAPPED)
 ]
 
 
@@ -76,15 +79,15 @@ def require_same(one, other):
 @pytest.mark.parametrize(("family", "name"), EVERY)
 def test_undoing_leads_back_to_the_same_question_and_result(family, name):
     region = region_of(name)
-    answers = np.random.default_rng(3).choice(SPOKEN, size=6).tolist()
-    session = answered(region, answers[:4], family)
+    answers = np.random.default_rng(3).choice(SPOKEN, size=5).tolist()
+    session = answered(region, answers[:3], family)
     before, known = session.ask(), told(session.result(partial=True))
-    for answer in (Answer.FIRST, Answer.SECOND, answers[4]):
+    for answer in (Answer.FIRST, answers[3]):
         session.tell(answer)
         session.undo()
         assert session.ask() == before
         assert told(session.result(partial=True)) == known
-    for answer in answers[4:]:
+    for answer in answers[3:]:
         session.tell(answer)
         session.ask()
     require_same(session, answered(region, answers, family))
@@ -104,12 +107,7 @@ def test_undoing_leads_back_to_the_same_question_and_result(family, name):
     ids=lambda options: "-".join(options),
 )
 @pytest.mark.quick_cases(
-    "shuffle_sides-repeats",
-    "retests-held_out-dominated-length",
-    "decide",
-    "max_questions",
-    "method",
-    "batch",
+    "shuffle_sides-repeats", "retests-held_out-dominated-length", "decide", "method"
 )
 def test_whatever_is_asked_besides_is_taken_back_too(options):
     region, answers = region_of("ball"), SPOKEN

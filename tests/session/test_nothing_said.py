@@ -18,6 +18,7 @@ REGIONS = pytest.mark.parametrize(
 
 @REGIONS
 @pytest.mark.parametrize("method", ["published", "efficient", "bayesian"])
+@pytest.mark.quick_cases("ball", "published-two classes", "published-ratio")
 def test_cannot_say_to_everything_is_no_metric(region, family, method):
     session = el.Session(region, family, method=method, random_state=0)
     while session.ask() is not None:

@@ -19,6 +19,7 @@ from tests.procedures.published_fair_cases import (
     someone,
     someone_squared,
 )
+from tests.quick import some_quick
 
 MEASURED = ("solved", "latency", "price")
 EQUAL = 0.002
@@ -64,7 +65,10 @@ def cost_reward():
     return region_of(case), "cost-reward", person_of(case), {"ties": "drop"}
 
 
-CASES = [quadratic, polynomial, fair_quadratic, fair, cost_reward]
+CASES = some_quick(
+    [quadratic, polynomial, fair_quadratic, fair, cost_reward],
+    [quadratic, fair_quadratic, cost_reward],
+)
 
 
 @pytest.mark.parametrize("case", CASES)

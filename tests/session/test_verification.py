@@ -93,6 +93,7 @@ def test_a_changed_question_is_no_tie(result):
 
 
 @pytest.mark.parametrize("made_up", [(0.01, 0.02), (0.1, 0.31), (0.33, 0.3)])
+@pytest.mark.quick_cases("made_up0")
 def test_a_made_up_question_on_which_all_agree_is_no_tie(made_up):
     region = CountedRegion(PROBLEMS["ramp"].region, 100, least_right=0.25)
     person = el.MetricOracle(el.LinearMetric([3, 1], names=region.names))

@@ -111,7 +111,7 @@ def test_taking_back_what_was_answered_before_a_revision(studies):
 
 
 @pytest.mark.parametrize("until", ["budget", "precise"])
-@pytest.mark.quick_cases("budget")
+@pytest.mark.slow
 def test_whoever_revises_when_all_is_answered_is_asked_no_more(studies, until):
     both = Both(studies, until=until, most=7)
     answered = both.answer(7)

@@ -27,12 +27,12 @@ def asked_of(studies, person):
 
 @pytest.mark.parametrize("until", ["precise", "decided"])
 @pytest.mark.parametrize("said", ["cannot", "equal"])
-@pytest.mark.quick_cases("equal-precise")
+@pytest.mark.slow
 def test_whoever_hardly_chooses_is_asked_what_was_announced(studies, until, said):
     """Not even a doubt about what is assumed takes the last place of a check."""
     budget = Budget(most=7, until=until)
     study = launched(studies, budget=budget.model_dump())
-    for _ in range(4):
+    for _ in range(2):
         person = studies.newcomer(study).id
         for number, shown in enumerate(turns(studies, person), start=1):
             side = side_of(shown.question)
@@ -56,7 +56,7 @@ def test_whoever_revises_is_asked_what_was_announced(studies, when):
 
 @pytest.mark.parametrize("when", [2, 5, 7])
 @pytest.mark.parametrize("said", ["equal", "a"])
-@pytest.mark.quick_cases("a-7")
+@pytest.mark.slow
 def test_answers_of_before_a_revision_are_asked_again(studies, when, said):
     budget = Budget(most=10, retests=2, held_out=0, until="budget")
     study = launched(studies, budget=budget.model_dump())

@@ -1,10 +1,14 @@
 """What is said beside the questions has its shape; what older logs hold is read."""
 
+import shutil
+
 import pytest
 
 from elicitor.core import InvalidParameterError
+from elicitor.studies import Studies
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.shapes import UnfitRecordError
+from elicitor.studies.store import Store
 from tests.studies.conftest import SUBJECTS, launched
 from tests.studies.played import SURVEY, kept_before
 
@@ -59,9 +63,22 @@ MISFITS = [
 ]
 
 
+@pytest.fixture(scope="module")
+def studies(tmp_path_factory, empty):
+    """One for all: everybody comes anew."""
+    store = Store(f"sqlite:///{shutil.copy(empty, tmp_path_factory.mktemp('shapes'))}")
+    yield Studies(store)
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def study(studies):
+    return launched(studies, survey=SURVEY, stated=True)
+
+
 @pytest.fixture
-def person(studies):
-    return studies.newcomer(launched(studies, survey=SURVEY, stated=True)).id
+def person(studies, study):
+    return studies.newcomer(study).id
 
 
 @pytest.mark.parametrize(("kind", "body"), FITS)

@@ -37,6 +37,7 @@ TOO_LARGE = {
 
 
 @pytest.mark.parametrize("name", TOO_LARGE)
+@pytest.mark.quick_cases("columns.parquet", "columns.csv", "header.csv", "field.csv")
 def test_what_is_too_large_is_refused_before_it_is_read(name, monkeypatch):
     content, told = TOO_LARGE[name]
     read = []

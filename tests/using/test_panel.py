@@ -477,7 +477,7 @@ def test_panels_are_divided_as_they_are():
         ]
         return [len(group.members) for group in el.panel(results).groups]
 
-    divided = [panel_of((PERFORMANCE, 20), (FAIRNESS, 6)) for _ in range(4)]
-    assert np.mean([sizes[:2] == [20, 6] for sizes in divided]) >= 0.6
-    united = [panel_of((PERFORMANCE, 26)) for _ in range(4)]
+    divided = [panel_of((PERFORMANCE, 14), (FAIRNESS, 5)) for _ in range(3)]
+    assert np.mean([sizes[:2] == [14, 5] for sizes in divided]) >= 0.6
+    united = [panel_of((PERFORMANCE, 19)) for _ in range(3)]
     assert np.mean([len(sizes) == 1 for sizes in united]) >= 0.6

@@ -258,7 +258,9 @@ class ToldResult:
         kept = None if record is None else record.region.get("kinds")
         kinds = kept if isinstance(kept, list) else []
         names = self.metric.names
-        if around is None or len(kinds) != len(names) or not self.others:
+        if around is None or len(kinds) != len(names) or "unknown" not in kinds:
+            return {}
+        if not self.others:
             return {}
         slopes = np.array([one.slopes(around.middle) for one in self.others])
         ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]

@@ -24,7 +24,7 @@ __all__ = ["calibration"]
 
 PEOPLE = {False: 2000, True: 500}
 """Where signs are unknown, and known."""
-QUICK_PEOPLE = {False: 10, True: 10}
+QUICK_PEOPLE = {False: 2, True: 2}
 CHUNK = 50
 """People per cell of the sweep."""
 SEED = 2031

@@ -98,7 +98,7 @@ PERSONS: dict[str, tuple[str, int, Callable[[float], AnswerModel]]] = {
     "logistic": ("bayesian", 40, lambda unit: Logistic(NOISE * unit)),
 }
 """Method, most questions, and how somebody answers to whom Δφ is one."""
-QUICK_MOST = 6
+QUICK_MOST = 3
 
 SETTINGS = {
     "seed": SEED,

@@ -13,6 +13,7 @@ R           ``bits``                what all answers together can tell (bits)
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -126,8 +127,7 @@ def least_mean_error(size: int, bits: float) -> float:
     """
     from scipy.optimize import minimize_scalar
 
-    angles, shares = np.polynomial.legendre.leggauss(4 * NODES)
-    angles = np.pi / 2 * (angles + 1)
+    angles, shares = _half_turn()
     log_shares = np.log(shares) + (size - 2) * np.log(np.sin(angles))
     log_shares -= np.logaddexp.reduce(log_shares)
     distances = 2 * np.sin(angles / 2)
@@ -140,6 +140,13 @@ def least_mean_error(size: int, bits: float) -> float:
     # Any s is valid, so a poor optimum only weakens the bound.
     found = minimize_scalar(lambda x: -bound(x), bounds=(-5, 10), method="bounded")
     return max(0.0, -float(found.fun))
+
+
+@functools.cache
+def _half_turn() -> tuple[np.ndarray, np.ndarray]:
+    """Angles up to π and their shares, of a quadrature."""
+    nodes, shares = np.polynomial.legendre.leggauss(4 * NODES)
+    return np.pi / 2 * (nodes + 1), shares
 
 
 def least_bits(size: int, error: float) -> float:

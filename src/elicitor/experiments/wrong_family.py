@@ -48,7 +48,7 @@ from elicitor.regions.multiclass.ball import Ball
 
 __all__ = ["PlainOnGroups", "wrong_family"]
 
-PEOPLE, QUICK_PEOPLE = 200, 2
+PEOPLE, QUICK_PEOPLE = 200, 1
 CHUNK = 10
 """People per cell of the sweep."""
 SEED = 2029

@@ -28,7 +28,7 @@ def found(region, family, method, **options):
         (el.BinaryRegion.from_law(lambda x: x), "monotone", "efficient", True),
     ],
 )
-@pytest.mark.quick_cases("region1", "region3")
+@pytest.mark.quick_cases("region1")
 def test_ends_that_are_no_bounds_are_not_called_so(region, family, method, told):
     result = found(region, family, method)
     assert any(TOLD in note for note in result.notes) == told

@@ -42,7 +42,7 @@ class TestChecked(OnFewPeople):
     @pytest.fixture
     def procedure(self):
         return brief(
-            BAYESIAN["linear"], 60, tolerance=0.1, retests=3, held_out=2, length=9
+            BAYESIAN["linear"], 20, tolerance=0.1, retests=3, held_out=2, length=9
         )
 
     @pytest.fixture
@@ -63,7 +63,7 @@ class TestChecked(OnFewPeople):
 
     @pytest.fixture
     def most_questions(self):
-        return 60
+        return 20
 
 
 def purposes(seed, settings, answer=FIRST, most=60):

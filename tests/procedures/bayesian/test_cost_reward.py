@@ -43,6 +43,7 @@ def direction(utility, metric):
     return weights / np.linalg.norm(weights)
 
 
+@pytest.mark.slow
 class TestContract(OnCases, OnFewPeople):
     @pytest.fixture(params=NAMES)
     def name(self, request):

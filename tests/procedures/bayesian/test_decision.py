@@ -282,6 +282,7 @@ def test_threshold_of_a_rare_class_is_settled_by_answers(name, share):
 
 
 @pytest.mark.parametrize("signs", ["decreasing", "unknown"])
+@pytest.mark.quick_cases("unknown")
 def test_threshold_for_weights_of_other_signs(signs):
     """Metrics that grow with right decisions say nothing of those."""
     person = LinearMetric([-0.6, -0.8])
@@ -294,6 +295,7 @@ def test_threshold_for_weights_of_other_signs(signs):
 
 
 @pytest.mark.parametrize(("ratio", "known"), [(30.0, False), (3.0, True)])
+@pytest.mark.quick_cases("3.0-True")
 def test_a_metric_that_is_not_known_for_other_choices_is_said_to_be_so(ratio, known):
     """A settled threshold takes fewer answers than the weights behind it."""
     person = LinearMetric([ratio, 1.0])

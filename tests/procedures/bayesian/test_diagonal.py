@@ -18,13 +18,14 @@ from tests.quick import some_quick
 
 CASES = [
     ("three classes", False),
-    pytest.param(("four classes", False), marks=pytest.mark.slow),
-    pytest.param(("rounded", True), marks=pytest.mark.slow),
-    pytest.param(("rare class", True), marks=pytest.mark.slow),
-    pytest.param(("separable", False), marks=pytest.mark.slow),
+    ("four classes", False),
+    ("rounded", True),
+    ("rare class", True),
+    ("separable", False),
 ]
 
 
+@pytest.mark.slow
 class TestContract(OnFewPeople):
     @pytest.fixture(params=CASES, ids=str)
     def region(self, request):
@@ -56,6 +57,11 @@ class TestContract(OnFewPeople):
 @pytest.mark.slow
 class TestEverybody(TestContract):
     speakers = ProcedureContract.speakers
+
+    @pytest.fixture(params=[("rare class", True), ("four classes", False)], ids=str)
+    def region(self, request):
+        name, rates = request.param
+        return sample(name, rates=rates)
 
 
 def elicited(region, weights, *, most, **options):
@@ -94,7 +100,7 @@ def test_weights_are_found_whatever_the_priors(name, rates):
 def test_few_and_many_classes(k):
     region = DiagonalRegion.from_predictions(*rows(k, 60 * k, 1))
     errors, most = [], 10 * (k - 1)
-    for weights in np.random.default_rng(0).dirichlet(np.ones(k), 4):
+    for weights in np.random.default_rng(0).dirichlet(np.ones(k), 2):
         _, _, result = elicited(region, weights, most=most)
         errors.append(np.linalg.norm(result.metric.weights - weights))
     assert np.mean(errors) <= allowed_error(k - 1, most)

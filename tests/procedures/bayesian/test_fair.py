@@ -107,7 +107,7 @@ class TestFair(OnGroups):
 
 
 @pytest.mark.slow
-class TestFairQuadratic(OnGroups):
+class TestFairQuadratic(OnGroups, OnFewPeople):
     family = "fair-quadratic"
 
     @pytest.fixture

@@ -16,7 +16,6 @@ from elicitor.session.elicit import elicit
 from elicitor.testing.procedures import ProcedureContract, exact_answers, play
 from elicitor.using.doubts import slips
 from tests.procedures.bayesian.brief import OnFewPeople, brief
-from tests.quick import some_quick
 
 RADIUS = 0.2
 
@@ -63,6 +62,7 @@ def agreement(one, other):
 # -- the contract ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 class TestQuadratic(OnFewPeople):
     # A quadratic person may like less of everything, so nothing is ruled out.
     asks_real_trade_offs = False
@@ -285,7 +285,8 @@ def test_who_never_errs_is_not_said_to_contradict_themselves():
     assert slips(otherwise) is not None
 
 
-@pytest.mark.parametrize("degree", some_quick([2, 4], {2}))
+@pytest.mark.slow
+@pytest.mark.parametrize("degree", [2, 4])
 def test_coins_contradict_themselves(degree):
     coin, options = np.random.default_rng(0), {"method": "bayesian", "degree": degree}
     found = elicit(

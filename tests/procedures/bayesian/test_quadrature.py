@@ -96,7 +96,7 @@ def by_definition(utility, beliefs, pairs, answers):
 
 @pytest.mark.parametrize("middle", [0.0, -3.0])
 @pytest.mark.parametrize("tied", [0.0, 0.3])
-@pytest.mark.quick_cases("0.0--3.0", "0.3-0.0")
+@pytest.mark.quick_cases("0.3-0.0")
 def test_draws_are_as_likely_as_by_definition(middle, tied):
     utility = utility_of(scored(middle=middle), "linear-fractional")
     found = asked(utility, tied=tied)

@@ -128,6 +128,7 @@ def three(seed, answers):
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("answers", [1, 4])
+@pytest.mark.quick_cases("4-1", "1-0")
 def test_of_three_weights_it_is_the_most_of_a_fine_grid(seed, answers):
     utility, places, heard = three(seed, answers)
     steps = np.linspace(0, 1, 301)

@@ -37,6 +37,7 @@ def models():
     )
 
 
+@pytest.mark.slow
 class TestContract(OnFewPeople):
     @pytest.fixture
     def region(self):

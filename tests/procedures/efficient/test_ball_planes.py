@@ -22,7 +22,6 @@ from tests.procedures.ratio_cases import (
     error_in,
     points_of,
 )
-from tests.quick import some_quick
 
 
 def anywhere(ball, rng, largest=0.8):
@@ -101,7 +100,8 @@ class TestMixedSigns(OnABall):
 # -- truth --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("q", some_quick([2, 6, 12], quick=[2]))
+@pytest.mark.slow
+@pytest.mark.parametrize("q", [2, 6, 12])
 def test_form_is_found_with_few_questions(q):
     ball = ball_of(q)
     rng = np.random.default_rng(3)

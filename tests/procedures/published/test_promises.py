@@ -73,7 +73,7 @@ def lost(region, metric, weights):
 @pytest.mark.parametrize(
     "name", some_quick(sorted(REGIONS), REGIONS.keys() - {"ball of six"})
 )
-@pytest.mark.quick_cases("ball of two", "law with corners")
+@pytest.mark.quick_cases("law with corners")
 def test_intervals_hold_for_everybody_who_never_errs(name):
     build, norm, least = REGIONS[name]
     region, told = build(), 0

@@ -34,7 +34,7 @@ STORIES = {
     "tickets": {"story": "tickets"},
     "vehicles": {"story": "vehicles"},
 }
-FEW = settings(max_examples=4)
+FEW = settings(max_examples=2)
 TWICE = [("say", "a")] * 5 + [("say", "cannot")] * 4
 """Whoever cannot decide on what is asked again."""
 

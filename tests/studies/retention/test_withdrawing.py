@@ -42,6 +42,7 @@ def test_what_was_chosen_stays_and_what_was_typed_goes(held):
 
 
 @pytest.mark.parametrize("keep", [False, True])
+@pytest.mark.quick_cases("True")
 def test_it_is_gone_from_the_files_as_soon_as_that_is_said(held, tmp_path, keep):
     for person in held.people:
         held.studies.withdraw(person, keep=keep)

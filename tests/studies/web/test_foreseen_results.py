@@ -25,7 +25,7 @@ def foreseen(studies):
 
 
 @pytest.mark.parametrize("said", ["a", "b", "equal"])
-@pytest.mark.quick_cases("a", "b")
+@pytest.mark.quick_cases("b")
 def test_nobody_waits_for_what_was_foreseen(foreseen, said):
     known, eager, person, last = foreseen
     eager.answer(person, last.id, said)

@@ -81,8 +81,8 @@ def test_what_programs_sent_can_be_read_whatever_it_is(pages, client, odd):
     assert ("abc" in page.text) == ("abc" in str(odd))
 
 
-@pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, True, 1e300])
-@pytest.mark.quick_cases("1e+300")
+@pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, 1e300])
+@pytest.mark.slow
 def test_the_result_opens_whatever_older_logs_hold(pages, client, odd):
     study = launched(pages, budget=SHORT, stated=True)
     walker = invited(pages, client, study)

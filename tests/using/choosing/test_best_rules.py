@@ -147,7 +147,6 @@ FAMILIES = {
     "polynomial",
     "classes",
     "errors",
-    "fair quadratic",
 )
 def test_rules_are_found_for_every_family(family):
     """On 4,000 rows a rule of four fifths is nearly as good as the best of them all.

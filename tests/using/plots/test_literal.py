@@ -163,6 +163,7 @@ LONG = {"one word": "A" * 80, "words": "very long name of a class " * 3 + "indee
 
 
 @pytest.mark.parametrize("long", LONG.values(), ids=LONG)
+@pytest.mark.quick_cases("words")
 def test_long_names_leave_room_for_the_picture(long, tmp_path):
     """Matplotlib would warn that it leaves no room; a warning is an error here."""
     y = np.array([long, "no"] * 20)

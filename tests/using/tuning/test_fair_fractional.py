@@ -76,6 +76,7 @@ def largest_share(metric, one, other):
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.quick_cases("0", "3")
 def test_the_best_mixture_is_that_of_a_linear_program(seed):
     region = region_of(seed=seed)
     metric = person(region, seed)

@@ -20,7 +20,7 @@ def said(client, study, more="", **headers):
 
 
 @pytest.mark.parametrize(("label", "turned"), [("0", True), ("1", False)])
-@pytest.mark.quick_cases("0-True")
+@pytest.mark.slow
 def test_below_a_threshold_is_told_where_a_model_alarms_there(
     client, studies, make, label, turned
 ):

@@ -34,6 +34,7 @@ def test_every_family_is_among_the_choices():
 
 
 @pytest.mark.parametrize(("shape", "choice"), [*every()])
+@pytest.mark.quick_cases("two-curved", "models-per-cost")
 def test_a_choice_is_kept_shown_and_asks_a_question(client, shape, choice):
     story = STORY[shape]
     place = place_of(uploaded(client, sample(story), f"{story}.csv"))
