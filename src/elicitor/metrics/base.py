@@ -18,13 +18,7 @@ BINARY = ("TP", "TN")
 
 
 def as_metric(metric: Metric | Result, name: str = "metric") -> Metric:
-    """Return the metric of a result, and a metric as it is.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is neither.
-    """
+    """The metric of a result, and a metric as it is; an error for anything else."""
     found = getattr(metric, "metric", metric)
     if not isinstance(found, Metric):
         raise InvalidParameterError(

@@ -76,13 +76,7 @@ def coefficient_names(metric: Metric) -> tuple[str, ...]:
 
 
 def coefficient_facts(metric: Metric) -> tuple[Named, ...]:
-    """The same as facts, as far as they are known.
-
-    Parameters
-    ----------
-    metric : Metric
-        Of any family.
-    """
+    """What the coefficients belong to as facts, as far as they are known."""
     check_instance("metric", metric, Metric)
     return _facts(metric, tuple(map(statistic, metric.names)))
 

@@ -32,34 +32,18 @@ __all__ = ["Comparison"]
 class Comparison:
     """A number that every metric of a family has.
 
-    Attributes
-    ----------
-    what : Fact
-        The heavier thing.
-    than : Thing or Fact
-        What it is measured in: a thing that can be counted, or a sum that the heavier
-        one is so many times.
-    measure : callable
-        The number, of a metric of the same kind.
-    leads : bool
-        Whether the metric in one sentence needs it.
-    several : bool
-        Whether the heavier thing is several, which weigh together.
-    says : {"weighs", "reversed", "makes up"}
-        Whether the heavier thing weighs as much, after saying that wrong decisions are
-        preferred to right ones or without that; or is liked, and makes up for the other
-        one.
-    turned : Comparison, optional
-        The same the other way round, of things that are counted one by one.
+    A thing that can be counted, or a sum, is what the heavier thing is measured in. It
+    weighs as much, after saying that wrong decisions are preferred to right ones
+    ("reversed") or without that; or it is liked, and "makes up" for the other one.
     """
 
-    what: Fact
-    than: Thing | Fact
-    measure: Callable[[Any], float]
-    leads: bool = True
-    several: bool = False
+    what: Fact  # the heavier thing
+    than: Thing | Fact  # what it is measured in
+    measure: Callable[[Any], float]  # of a metric of the same kind
+    leads: bool = True  # whether the metric in one sentence needs it
+    several: bool = False  # they weigh together
     says: Literal["weighs", "reversed", "makes up"] = "weighs"
-    turned: Comparison | None = None
+    turned: Comparison | None = None  # of things counted one by one
 
     def spoken(self, language: str) -> Self:
         """The same as it is told in a language, whose own words may name levels."""
@@ -96,17 +80,8 @@ class Comparison:
     ) -> Fact:
         """How much it is; a single number only where the interval allows one.
 
-        Parameters
-        ----------
-        value : float
-            By the metric that was found.
-        interval : tuple of float, optional
-            Where the number may be.
-        level : float, optional
-            With which probability; none is told without it.
-        from_one : bool, default=False
-            Whether ends below 1 are told the other way round, as people do who count:
-            nobody has seen 0.8 false alarms.
+        No probability is told without a `level`. With `from_one` ends below 1 are told
+        the other way round, as people do who count: nobody has seen 0.8 false alarms.
         """
         if interval is None:
             return self._compared(self.clause(value))

@@ -76,8 +76,7 @@ def form_angle(one: np.ndarray, other: np.ndarray) -> float:
 def order_by(form: np.ndarray, points: np.ndarray) -> np.ndarray | None:
     """Indices of points, from the worst to the best by a form A.
 
-    None if the form prefers them in a circle, so that no metric with this form has
-    positive denominators at all of them.
+    None if A prefers them in a circle, so that no denominator is positive at all.
     """
     tilde = np.column_stack([points, np.ones(len(points))])
     ahead = tilde @ form @ tilde.T
@@ -91,15 +90,14 @@ def order_by(form: np.ndarray, points: np.ndarray) -> np.ndarray | None:
 def canonical_member(
     form: np.ndarray, points: ArrayLike
 ) -> tuple[np.ndarray, np.ndarray, float]:
-    """Return p, q and q₀ of the metric that stands for all with a form A.
+    """p, q and q₀ of the metric that stands for all with a form A.
 
-    Among the metrics that rank alike it is the one with the same denominator at the
-    best and the worst of `points` and the origin, so that a linear preference comes out
-    with a constant denominator. Σ|p_i| = 1, and q₀ = ⟨p, b − w⟩ for the best b and the
-    worst w. If one of these is the origin, the values at b and w differ by one.
-
-    InvalidParameterError if no metric with this form has positive denominators at the
-    points, such as "all right", and at the origin, or all of these are equally good.
+    Among those that rank alike it has the same denominator at the best b and the worst
+    w of `points` and the origin, so that a linear preference comes out with a constant
+    one. Σ|p_i| = 1, and q₀ = ⟨p, b − w⟩. If b or w is the origin, their values differ
+    by one. InvalidParameterError if no metric with this form has positive denominators
+    at the points, such as "all right", and at the origin, or all of these are equally
+    good.
     """
     corners = np.vstack([points, np.zeros(len(form) - 1)])
     order = order_by(form, corners)
@@ -123,11 +121,11 @@ def canonical_member(
 def binary_member(
     pole: np.ndarray, prevalence: float
 ) -> tuple[np.ndarray, np.ndarray, float]:
-    """Return p, q and q₀ of the binary metric that stands for all with a pole a.
+    """p, q and q₀ of the binary metric that stands for all with a pole a.
 
-    The same member as :func:`canonical_member`, from the pole and in closed form: its
-    value is 0 at "all wrong", where q₀ is the denominator, and 1 at "all right".
-    InvalidParameterError if no metric that increases in TP and TN has this pole.
+    The same as :func:`canonical_member`, in closed form: its value is 0 at "all wrong",
+    where q₀ is the denominator, and 1 at "all right". InvalidParameterError if no
+    metric that increases in TP and TN has this pole.
     """
     a, zeta = pole, prevalence
     scale = a[0] - a[1]

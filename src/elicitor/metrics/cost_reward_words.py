@@ -25,14 +25,7 @@ def cost_reward_facts(
 ) -> Sentence:
     """What every statistic is worth in points of the first accuracy.
 
-    Parameters
-    ----------
-    terms : sequence of Term
-        The first one that is plain is what the others are compared with.
-    utilities : ndarray of shape (n_terms,)
-        Weights of a utility.
-    units : mapping
-        Units of statistics by name; a statistic without a unit of its own is a number.
+    That is the first term that is plain. A statistic without a unit is a number.
     """
     pairs = list(zip(terms, utilities.tolist(), strict=True))
     plain = [(term.name, weight) for term, weight in pairs if term.is_plain]

@@ -47,19 +47,7 @@ def fraction_facts(
     *,
     less: bool = False,
 ) -> OneSumByAnother:
-    """How a score is one sum divided by another.
-
-    Parameters
-    ----------
-    names : sequence of Fact
-        What the statistics are called.
-    upper, lower : sequence of float
-        Weights in the sum that is divided and in the one that divides.
-    constant : float
-        What is added to the latter.
-    less : bool, default=False
-        Whether less is better.
-    """
+    """How a score is one sum divided by another one and a constant."""
     above, below = (_sum(names, weights) for weights in (upper, lower))
     return OneSumByAnother(less, above, below, rounded(constant))
 
@@ -111,17 +99,7 @@ def _sum(names: Sequence[Fact], weights: Sequence[float]) -> Fact | Joined:
 def polynomial_facts(
     names: Sequence[Fact], tensors: Sequence[np.ndarray], orientation: str
 ) -> AddsUp:
-    """What a polynomial of statistics adds up, the heaviest terms by name.
-
-    Parameters
-    ----------
-    names : sequence of Fact
-        What the statistics are called.
-    tensors : sequence of ndarray
-        T_1, T_2, …; the polynomial is Σ_d T_d[s, …, s] / d!.
-    orientation : {"utility", "cost"}
-        Whether larger values are better.
-    """
+    """What Σ_d T_d[s, …, s] / d! of statistics adds up, the heaviest terms by name."""
     layout = SymmetricTensors(len(names), len(tensors))
     weights = layout.pack(tensors) * layout.features(np.ones(len(names)))
     products = [

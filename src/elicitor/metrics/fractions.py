@@ -39,8 +39,7 @@ def top_and_bottom(
 ) -> tuple[np.ndarray, np.ndarray]:
     """⟨p, s⟩ and ⟨q, s⟩ + q₀, of which both may vanish but the second not be negative.
 
-    `statistics` are of shape (..., n_statistics); InvalidParameterError where they have
-    no ratio.
+    InvalidParameterError where statistics, (..., n_statistics), have no ratio.
     """
     s = statistics
     top, bottom = s @ numerator, s @ denominator + constant

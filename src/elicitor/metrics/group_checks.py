@@ -15,13 +15,7 @@ __all__ = ["check_prevalence", "group_names", "read_violations"]
 
 
 def group_names(groups: Sequence[str] | None, size: int) -> tuple[str, ...]:
-    """Names of the groups; "1", "2", … if none are given.
-
-    Raises
-    ------
-    InvalidParameterError
-        If they are not `size` different words, or fewer than two.
-    """
+    """Names of the groups, different words; "1", "2", … if none are given."""
     if size < 2:
         raise InvalidParameterError(
             f"A comparison of groups needs at least two groups; got {size}."
@@ -41,13 +35,7 @@ def group_names(groups: Sequence[str] | None, size: int) -> tuple[str, ...]:
 
 
 def check_prevalence(value: ArrayLike, n_statistics: int) -> np.ndarray:
-    """Return τ as a read-only array of shape (n_groups, n_statistics).
-
-    Raises
-    ------
-    InvalidParameterError
-        If a share is not positive, or the groups' shares do not sum to 1.
-    """
+    """τ, (n_groups, n_statistics), read-only; positive, of sum 1 over the groups."""
     shares = floats(value)
     fits = shares.ndim == 2 and shares.shape[1] == n_statistics
     if not fits or not np.all(shares > 0) or not np.allclose(shares.sum(axis=0), 1):
@@ -60,13 +48,7 @@ def check_prevalence(value: ArrayLike, n_statistics: int) -> np.ndarray:
 
 
 def read_violations(listed: Any) -> dict[tuple[str, str], Any]:
-    """Read the violation costs of a metric's `to_dict`.
-
-    Raises
-    ------
-    InvalidParameterError
-        If they are not a list of two groups and their weights, each pair once.
-    """
+    """The violation costs of a metric's `to_dict`, each pair of groups once."""
     try:
         costs = {(u, v): weights for u, v, weights in listed}
         alone = len(costs) == len(listed)

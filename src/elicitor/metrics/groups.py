@@ -280,13 +280,7 @@ class GroupMetric(MetricOfGroups):
 
 
 def as_group_metric(metric: Metric | Result) -> GroupMetric:
-    """The metric as one that compares groups.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is another one.
-    """
+    """The metric as one that compares groups; InvalidParameterError if it does not."""
     known = as_metric(metric)
     if not isinstance(known, GroupMetric):
         raise InvalidParameterError(

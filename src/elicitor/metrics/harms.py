@@ -27,13 +27,7 @@ __all__ = ["Harms", "traded_near"]
 
 @dataclass(frozen=True)
 class Harms:
-    """A fair metric as what mistakes and gaps cost, larger is worse.
-
-    Attributes
-    ----------
-    metric : GroupMetric
-        On rates of classes.
-    """
+    """A fair metric of rates as what mistakes and gaps cost, larger is worse."""
 
     metric: GroupMetric
 
@@ -46,13 +40,7 @@ class Harms:
         return np.asarray(-self._sign * (-weights if turned else weights))
 
     def gaps(self, size: float) -> dict[tuple[tuple[str, str], int], float]:
-        """Harm of a gap in each rate, by pair of groups and rate.
-
-        Parameters
-        ----------
-        size : float
-            How large the gap is (probability).
-        """
+        """Harm of a gap of some size (probability), by pair of groups and rate."""
         found = {}
         for pair, costs in self.metric.violation_costs.items():
             single = size * costs if costs.ndim == 1 else size**2 / 2 * np.diag(costs)
@@ -74,17 +62,7 @@ class Harms:
 def traded_near(metric: Metric | Result, statistics: ArrayLike) -> GroupMetric:
     """What mistakes and gaps cost by a metric of groups, near some classifier.
 
-    Parameters
-    ----------
-    metric : Metric or Result
-        One that trades gaps for errors.
-    statistics : array-like of shape (n_groups, n_statistics)
-        Rates of the classifier.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is another one.
+    InvalidParameterError if it does not trade gaps for errors.
     """
     known = as_metric(metric)
     if not hasattr(known, "near"):

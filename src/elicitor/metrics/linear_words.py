@@ -34,13 +34,7 @@ __all__ = ["two_sides", "weights_by_name"]
 def two_sides(tp: float, tn: float, positive: str) -> Sentence:
     """How a missed case weighs against a false alarm.
 
-    Parameters
-    ----------
-    tp, tn : float
-        Utility of one more true positive and of one more true negative; equally, the
-        harm of one missed case and of one false alarm.
-    positive : str
-        What a member of the positive class is called, in the singular.
+    `tp` and `tn` are their harm, and equally what one more right decision is worth.
     """
     return Sentence(_sides(tp, tn, positive))
 
@@ -66,15 +60,7 @@ def _sides(tp: float, tn: float, positive: str) -> Fact:
 
 
 def weights_by_name(names: Sequence[Fact], utilities: Sequence[float]) -> Sentence:
-    """How statistics weigh against each other.
-
-    Parameters
-    ----------
-    names : sequence of Fact
-        What the statistics are called.
-    utilities : sequence of float
-        What one more of each is worth; negative where less is better.
-    """
+    """How statistics weigh against each other, by what one more of each is worth."""
     order = sorted(range(len(names)), key=lambda i: -abs(utilities[i]))
     first, *others = [i for i in order if utilities[i]]
     told = {

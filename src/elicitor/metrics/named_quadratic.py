@@ -47,10 +47,10 @@ def coverage_distance(
 
     [Q] Examples 2 and 4 print cov_i = r_i + 1 − r_{≠i} and cov_i = 1 − Σ_j R_ij + Σ_j
     R_ji. These are not the shares P(h=i) = Σ_j ζ_j R_ji of the predictions: they lack
-    the priors and sum to k. So the printed distance to a target that sums to 1 is
-    never 0, and smallest at other shares than the target. Here the priors are in it.
-    Every class weighs the same: Example 2 has (cov − π)ᵀQ(cov − π) as well, without a
-    name, which is a `QuadraticMetric`, too.
+    the priors and sum to k. So the printed distance to a target that sums to 1 is never
+    0, and smallest at other shares than the target. Here the priors are in it. Every
+    class weighs the same: Example 2 has (cov − π)ᵀQ(cov − π) as well, without a name,
+    which is a `QuadraticMetric`, too.
     """
     k = statistics.n_classes
     wanted = check_shares("target", target, k)
@@ -154,13 +154,7 @@ def minus_half_square(
 
 
 def check_shares(name: str, value: ArrayLike, size: int) -> np.ndarray:
-    """Return `value` as shares of the classes: none negative, with sum 1.
-
-    Raises
-    ------
-    InvalidParameterError
-        If they are something else.
-    """
+    """`value` as shares of the classes: none negative, with sum 1."""
     shares = check_vector(name, value, size=size)
     if shares.min() < 0 or not np.isclose(shares.sum(), 1):
         raise InvalidParameterError(

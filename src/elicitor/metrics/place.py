@@ -26,23 +26,14 @@ __all__ = ["Place"]
 class Place:
     """Where small changes are weighed, and in which sizes.
 
-    Attributes
-    ----------
-    where : ndarray of shape (n_statistics,)
-        Statistics of a classifier.
-    start : {"anywhere", "nothing", "blind", "best", "middle"}
-        What is told of it: that it does not matter, that nothing is right there yet,
-        that someone guesses blindly, that the metric likes it best, or that it lies in
-        the middle of what is possible.
-    ranges : ndarray of shape (n_statistics,)
-        How far each statistic goes from the worst to the best.
-    units : tuple of str
-        Of the statistics.
+    What is told of the place: that it does not matter, that nothing is right there yet,
+    that someone guesses blindly, that the metric likes it best, or that it lies in the
+    middle of what is possible.
     """
 
-    where: np.ndarray
+    where: np.ndarray  # statistics, (n_statistics,)
     start: Where
-    ranges: np.ndarray
+    ranges: np.ndarray  # of each statistic, from worst to best
     units: tuple[str, ...]
 
     @classmethod

@@ -230,13 +230,7 @@ class PolynomialMetric(Metric):
 
 
 def check_symmetric(name: str, value: ArrayLike, shape: tuple[int, ...]) -> np.ndarray:
-    """Return `value` as a read-only symmetric tensor of finite floats.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it has another shape, or is not symmetric or finite.
-    """
+    """`value` as a read-only symmetric tensor of finite floats, of that shape."""
     tensor = floats(value)
     if tensor.shape != shape or not np.isfinite(tensor).all():
         raise InvalidParameterError(

@@ -31,21 +31,11 @@ __all__ = ["PolynomialUnknowns"]
 
 @dataclass(frozen=True, eq=False)
 class PolynomialUnknowns:
-    """Coefficients as one vector of unit length, and what they are about.
-
-    Attributes
-    ----------
-    names : tuple of str
-        The statistics.
-    layout : SymmetricTensors
-        How all coefficients stand in one vector.
-    basis : ndarray of shape (n_entries, n_unknowns)
-        R.
-    """
+    """Coefficients as one vector of unit length, and what they are about."""
 
     names: tuple[str, ...]
-    layout: SymmetricTensors
-    basis: np.ndarray
+    layout: SymmetricTensors  # how they stand in one vector
+    basis: np.ndarray  # R, (n_entries, n_unknowns)
 
     @classmethod
     def of(
@@ -56,7 +46,7 @@ class PolynomialUnknowns:
         diagonal: bool = False,
         clusters: Sequence[Sequence[str]] | None = None,
     ) -> PolynomialUnknowns:
-        """Choose the unknowns; if `diagonal`, only powers of single statistics.
+        """The unknowns; if `diagonal`, only powers of single statistics.
 
         Statistics of a cluster count alike; those left out stand alone.
         InvalidParameterError if one names something else, or a statistic stands in two.
@@ -93,13 +83,7 @@ class PolynomialUnknowns:
         return np.asarray(self.basis.T @ self.layout.jacobian(statistics))
 
     def metric(self, weights: np.ndarray) -> PolynomialMetric:
-        """Build the metric of some weights, normalised; utilities all.
-
-        Parameters
-        ----------
-        weights : ndarray of shape (size,)
-            Of any length but 0.
-        """
+        """The metric of some weights, not all zero, normalised; utilities all."""
         unit = self.basis @ (weights / np.linalg.norm(weights))
         tensors = self.layout.unpack(unit)
         if self.layout.degree == 2:

@@ -56,11 +56,11 @@ def signs_by_name(names: Sequence[str]) -> np.ndarray:
 
 
 def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
-    """Read the option `signs`: 1 for statistics that are good and −1 for bad ones.
+    """The option `signs`: 1 for statistics that are good and −1 for bad ones.
 
     None means "decreasing" for the errors of several classes and "increasing"
-    otherwise. InvalidParameterError if `signs` is nothing of the kind, or there is
-    only one statistic.
+    otherwise. InvalidParameterError if it is nothing of the kind, or there is only one
+    statistic.
     """
     if len(names) < 2:
         raise InvalidParameterError(

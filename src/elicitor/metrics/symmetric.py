@@ -47,18 +47,10 @@ HIGHEST_DEGREE = 10
 
 @dataclass(frozen=True)
 class SymmetricTensors:
-    """The symmetric tensors T_1, …, T_D over n statistics.
+    """The symmetric tensors T_1, …, T_D over n statistics."""
 
-    Attributes
-    ----------
-    size : int
-        n, number of statistics.
-    degree : int
-        D, the highest order.
-    """
-
-    size: int
-    degree: int
+    size: int  # n
+    degree: int  # D, the highest order
 
     @cached_property
     def indices(self) -> tuple[tuple[int, ...], ...]:

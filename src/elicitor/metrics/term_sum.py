@@ -300,13 +300,7 @@ class SumMetric(Metric):
 
 
 def read_terms(terms: Any) -> tuple[Term, ...]:
-    """Terms of a sum, all different.
-
-    Raises
-    ------
-    InvalidParameterError
-        If there are none, one comes twice, or something is no term.
-    """
+    """Terms of a sum, at least one and all different."""
     if isinstance(terms, (str, Mapping)):
         raise InvalidParameterError(
             f"terms must be a sequence of terms; got {terms!r}."

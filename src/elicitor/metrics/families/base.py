@@ -228,17 +228,10 @@ class Family(ABC):
 
 
 def normalised_ends(ends: np.ndarray, norm: int = 2) -> np.ndarray:
-    """Ends of the entries of x/‖x‖, where those of x are within the given ends.
+    """Ends of the entries of x/‖x‖ where those of x are within ends, maybe infinite.
 
     An entry over the norm grows with the entry and, if it is positive, falls with the
     size of any other.
-
-    Parameters
-    ----------
-    ends : ndarray of shape (n, 2)
-        They may be infinite.
-    norm : {1, 2}
-        Which norm.
     """
     least, most = size_ends(ends) ** norm
     least, most = _without_own(least), _without_own(most)

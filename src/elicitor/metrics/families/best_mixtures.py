@@ -38,7 +38,7 @@ def best_mixtures(
 
     The top, if the utility is concave; else a point from which no step leads upwards.
     ``slopes(points, which)`` are g of some utilities, by their indices, each at a point
-    of its own; `start` is the corner that each starts from, such as the best one.
+    of its own; `start` is the corner that each starts from.
     """
     shares = np.zeros((len(start), len(corners)))
     shares[np.arange(len(start)), start] = 1.0

@@ -34,12 +34,9 @@ __all__ = ["FormChart"]
 
 
 class FormChart:
-    """From forms to unknowns and back.
+    """From forms to unknowns and back, by the gradients at x.
 
-    Parameters
-    ----------
-    places : ndarray of shape (n_places, n_statistics)
-        At which points the gradients count; they must span at least a hyperplane.
+    The places must span at least a hyperplane.
     """
 
     def __init__(self, places: np.ndarray) -> None:
@@ -59,10 +56,10 @@ class FormChart:
     def pfaffians(self, weights: np.ndarray) -> np.ndarray:
         """Q with wᵀQw = 0 wherever A has rank two, of shape (n_quadrics, size, size).
 
-        Of every four rows the Pfaffian a_ij a_kl − a_ik a_jl + a_il a_jk of A, a
-        square root of the determinant, is zero then. As long as a_ij is not, those of
-        all k and l say so without any other; near some weights of shape (size,), a_ij
-        is the largest entry, seen from the middle of the places.
+        Of every four rows the Pfaffian a_ij a_kl − a_ik a_jl + a_il a_jk of A, a square
+        root of the determinant, is zero then. As long as a_ij is not, those of all k
+        and l say so without any other; near some weights, (size,), a_ij is the largest
+        entry, seen from the middle of the places.
         """
         seen = self._seen
         entries = np.tensordot(weights, seen, axes=1)[*self._above]
@@ -96,15 +93,6 @@ class FormChart:
 
         Nearest by the Frobenius norm (Eckart and Young 1936), in coordinates in which
         the places are centred and of unit size.
-
-        Parameters
-        ----------
-        weights : ndarray of shape (..., size)
-            w.
-
-        Returns
-        -------
-        ndarray of shape (..., n + 1, n + 1)
         """
         o, scale = self._center, self._scale
         left, values, right = svd(seen_from(self.forms(weights), o, scale))

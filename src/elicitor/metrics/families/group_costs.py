@@ -56,21 +56,11 @@ WIDE = 0.7
 
 
 class GroupCosts(WeightedSum):
-    """Costs of everyone's errors and of gaps between groups.
-
-    Attributes
-    ----------
-    kind : type of GroupMetric
-        The metrics.
-    power : {1, 2}
-        What a gap costs grows with this power of its size.
-    gain : {1.0, -1.0}
-        Sign of the utility's slope in everyone's rates, if a > 0.
-    """
+    """Costs of everyone's errors and of gaps between groups."""
 
     kind: ClassVar[type[GroupMetric]]
-    power: ClassVar[int]
-    gain: ClassVar[float]
+    power: ClassVar[int]  # what a gap costs grows with this power
+    gain: ClassVar[float]  # sign of the utility's slope in rates, if a > 0
     learns_signs = True
 
     def __init__(
@@ -290,15 +280,10 @@ class FairQuadraticFamily(GroupCosts):
 
 
 def check_known(space: Space, family: type[GroupCosts], value: Any) -> GroupMetric:
-    """Read the option `known`: all but the trade-off of a metric, normalised.
+    """The option `known`, or a file of it: all but the trade-off, normalised.
 
-    It may be what :meth:`.GroupMetric.to_dict` returns.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is another kind of metric, is about other rates or groups, is no cost, or
-        has no weights of errors or of gaps.
+    InvalidParameterError if it is another kind of metric, is about other rates or
+    groups, is no cost, or has no weights of errors or of gaps.
     """
     assert space.prevalence is not None
     if isinstance(value, Mapping):
@@ -342,8 +327,8 @@ def _ends_over_sum(
 ) -> np.ndarray:
     """Ends of x_i / (‖x‖/power + rest), where the rest is between `least` and `most`.
 
-    Of x/‖x‖ and ‖x‖ the first is independent of the length: x_i/(‖x‖/p + r) is
-    p (x_i/‖x‖) · (‖x‖/p)/(‖x‖/p + r).
+    Of x/‖x‖ and ‖x‖ the first is independent of the length: x_i/(‖x‖/p + r) is p
+    (x_i/‖x‖) · (‖x‖/p)/(‖x‖/p + r).
     """
     size = _norm_ends(ends) / power
     share = _share_ends(size, np.array([least, most]))

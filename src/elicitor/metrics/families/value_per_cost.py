@@ -202,8 +202,7 @@ class ValuePerCostFamily(Family):
 def _sides(space: Space) -> dict[int, int]:
     """By place 0 for a gain; for a cost how its value turns into a gain.
 
-    That is -1 if it is an amount of which less is better, and 1 if it is written as
-    [C] does, from −B to 0.
+    That is -1 if it is an amount of which less is better, and 1 if from −B to 0 ([C]).
     """
     found, places = {}, np.asarray(space.places)
     for i, (name, sign) in enumerate(zip(space.names, space.signs, strict=True)):

@@ -18,10 +18,7 @@ def label_columns(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Labels and predicted labels as vectors.
 
-    Raises
-    ------
-    InvalidParameterError
-        If lengths differ, a label is missing, or probabilities came instead.
+    InvalidParameterError if lengths differ, one is missing, or they are probabilities.
     """
     truth = check_labels("y_true", y_true)
     if np.ndim(floats(y_pred)) == 2:

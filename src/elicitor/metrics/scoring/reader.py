@@ -55,13 +55,7 @@ NO_GROUPS = "groups are for a metric that compares groups; this one does not."
 
 
 def predicted_statistics(metric: Metric) -> ClassStatistics:
-    """What a metric looks at, if predictions tell it.
-
-    Raises
-    ------
-    InvalidParameterError
-        If the metric is about something else, such as latency.
-    """
+    """What a metric looks at; an error if predictions do not tell it, as of latency."""
     statistics = metric.class_statistics
     if metric.groups:
         if statistics is None or not statistics.rates:
@@ -88,13 +82,9 @@ def positive_for(
     """Which of two labels a metric on (TP, TN) is to take as the positive one.
 
     The one that is said; else the one that the answers were about; else that of the
-    convention. A metric that treats both classes alike takes any.
-
-    Raises
-    ------
-    InvalidParameterError
-        As :func:`elicitor.core.labels.positive_of`; or if another one is said than the
-        answers were about.
+    convention. A metric that treats both classes alike takes any. InvalidParameterError
+    as :func:`elicitor.core.labels.positive_of`; or if another one is said than the
+    answers were about.
     """
     asked = getattr(metric, "positive_label", None)
     require_asked(positive_label, asked, labels)
@@ -110,18 +100,8 @@ def positive_for(
 class LabelReader:
     """How the labels of data are read for a metric.
 
-    Attributes
-    ----------
-    statistics : ClassStatistics
-        What the metric looks at.
-    groups : tuple of str
-        The groups of the metric; none if it has no groups.
-    binary : bool
-        Whether it is a metric on (TP, TN), whose classes have no names.
-    positive_label : object
-        Which label is the positive class of a metric on (TP, TN).
-    negative_label : object
-        The other one, if it occurs.
+    Only on (TP, TN) classes have no names, but a positive label, and maybe a negative
+    one.
     """
 
     statistics: ClassStatistics
@@ -138,13 +118,7 @@ class LabelReader:
         positive_label: Any = None,
         pos_label: Any = None,
     ) -> LabelReader:
-        """The reader for a metric and the labels that occur in `columns`.
-
-        Raises
-        ------
-        InvalidParameterError
-            As :func:`predicted_statistics` and :func:`positive_for`.
-        """
+        """The reader for a metric and the labels that occur in `columns`."""
         known = as_metric(metric)
         statistics = predicted_statistics(known)
         positive = one_spelling(positive_label, pos_label)
@@ -170,11 +144,8 @@ class LabelReader:
     ) -> np.ndarray:
         """Count the decisions; N of the table above.
 
-        Raises
-        ------
-        InvalidParameterError
-            If lengths differ, a label or a group is unknown to the metric, or a weight
-            is not allowed.
+        InvalidParameterError if lengths differ, a label or a group is unknown to the
+        metric, or a weight is not allowed.
         """
         truth, guess = label_columns(y_true, y_pred)
         rows = self.cells("y_true", truth, groups)
@@ -189,13 +160,7 @@ class LabelReader:
         groups: ArrayLike | None,
         sample_weight: ArrayLike | None,
     ) -> np.ndarray:
-        """Add up decisions that are given as probabilities, δ of the table above.
-
-        Raises
-        ------
-        InvalidParameterError
-            As :meth:`confusion`.
-        """
+        """Add up decisions that are given as probabilities, δ of the table above."""
         truth = check_labels("y_true", y_true)
         if truth.shape != (len(decisions),):
             raise InvalidParameterError(

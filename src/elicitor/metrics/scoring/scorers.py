@@ -281,14 +281,9 @@ def _(metric: Metric, *, groups: Any = None) -> Callable[..., float]:
 
 
 class ColumnScorer:
-    """A scorer of a metric of groups that reads the groups from X.
+    """A scorer of a metric of groups on rates that reads the groups from X.
 
-    Parameters
-    ----------
-    metric : Metric
-        A metric of groups on rates of classes, fair or a sum of terms.
-    groups : str, int or callable
-        See :func:`fair_scorer`.
+    How they are found there see :func:`fair_scorer`.
     """
 
     def __init__(self, metric: Metric, groups: Any) -> None:
@@ -345,13 +340,7 @@ def _of_groups(metric: Metric) -> Metric:
 
 
 def read_groups(X: Any, groups: Any) -> np.ndarray:
-    """The group of every row of X; see :func:`fair_scorer`.
-
-    Raises
-    ------
-    InvalidParameterError
-        If X has no such column.
-    """
+    """The group of every row of X, which must have such a column; see `fair_scorer`."""
     if callable(groups):
         return np.asarray(groups(X))
     place = isinstance(groups, (int, np.integer)) and not isinstance(groups, bool)
