@@ -56,16 +56,9 @@ def better_rates(
 def height_above_chance(
     points: np.ndarray, statistics: ClassStatistics, priors: np.ndarray | None = None
 ) -> np.ndarray:
-    """⟨α, r − o⟩: how far points are better than chance, of shape (...).
+    """⟨α, r − o⟩: how far points, (..., n_statistics), are better than chance.
 
-    Parameters
-    ----------
-    points : ndarray of shape (..., n_statistics)
-        Rates, or shares of everyone.
-    statistics : ClassStatistics
-        Which they are.
-    priors : ndarray of shape (n_classes,), optional
-        Where they are shares of everyone.
+    By rates, or by shares of everyone, for which `priors` are ζ.
     """
     chance = trivial_rates(statistics).mean(axis=0)
     if priors is not None:
@@ -78,15 +71,6 @@ def worse_than_chance(
 ) -> np.ndarray:
     """Whether some lottery between trivial rules would be right more often.
 
-    Parameters
-    ----------
-    points : ndarray of shape (..., n_statistics)
-        As for :func:`height_above_chance`; rates of groups are one axis of them.
-    statistics, priors
-        As there.
-
-    Returns
-    -------
-    ndarray of bool of shape (...)
+    As for :func:`height_above_chance`; rates of groups are one axis of the points.
     """
     return height_above_chance(points, statistics, priors) < -ROUNDING

@@ -29,11 +29,11 @@ def isotonic_cuts(
     *,
     increasing: bool = True,
 ) -> np.ndarray:
-    """Cuts at which the running count of positives touches its hull.
+    """Cuts at which the running count of positives touches its hull, n_samples first.
 
     Scores ascend, equal ones are never split; `increasing` is for the upper boundary.
     Where rows weigh, `rows` is the running sum of weights, and `positives` that of the
-    weights of positives. Cuts descend from n_samples (call nobody positive) to 0.
+    weights of positives.
     """
     n = len(scores)
     candidates = _rises if increasing else _dips

@@ -27,11 +27,9 @@ def best_abstaining(region: DiagonalRegion, weights: np.ndarray) -> np.ndarray:
 
 
 def can_abstain_to(region: DiagonalRegion, point: np.ndarray, slack: float) -> bool:
-    """Whether a mixture with the origin attains a point.
+    """Whether a mixture with the origin attains a point, or one `slack` off.
 
     Fully corrective Frank–Wolfe, as in :mod:`elicitor.regions.multiclass.attain`.
-
-    The point may lie `slack` outside (probability).
     """
     from scipy.optimize import nnls  # here, since loading it takes a while
 

@@ -251,8 +251,7 @@ def _roof(
 ) -> Callable[[float], float]:
     """Best gain at every accuracy up to the top.
 
-    Measured models may all be less accurate than a classifier with the attribute at
-    its worst; then mixtures with that one are achievable as well.
+    If models are all less accurate than one with the worst attribute, they mix with it.
     """
     if curve is None:
         return lambda _: attribute.gain(attribute.best)

@@ -29,18 +29,10 @@ HALVINGS = 64
 
 
 class Reference(ABC):
-    """Accuracies, seen from the one that trades against every attribute.
+    """Accuracies, seen from the one that trades against every attribute."""
 
-    Attributes
-    ----------
-    top : float
-        ζ₁, 1 for rates, or ρ.
-    heights : ndarray of shape (n_accuracies,)
-        Largest value of every accuracy; of the errors in a ball its radius.
-    """
-
-    top: float
-    heights: np.ndarray
+    top: float  # ζ₁, 1 for rates, or ρ
+    heights: np.ndarray  # largest accuracies; of errors in a ball its radius
 
     @abstractmethod
     def at(self, accuracy: float, direction: np.ndarray | None) -> np.ndarray:

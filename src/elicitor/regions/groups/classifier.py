@@ -213,10 +213,10 @@ def classifier_of_groups(
     rows: np.ndarray,
     tolerance: float,
 ) -> GroupClassifier:
-    """Look for the classifier of each group.
+    """The classifier of each group, by ``searches[group](rates, tolerance=)``.
 
-    ``searches[group](rates, tolerance=)`` finds its classifier; rows are the rates
-    wanted. The error names the group whose rates are not achievable.
+    `rows` are the rates wanted. An error names the group whose rates are not
+    achievable.
     """
     parts = []
     for g, (group, search) in enumerate(searches.items()):

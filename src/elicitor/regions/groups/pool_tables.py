@@ -19,17 +19,13 @@ __all__ = ["Measured", "measured_by_group"]
 
 
 class Measured(NamedTuple):
-    """What a pool per group is made of.
+    """What a pool per group is made of."""
 
-    `points` are of shape (n_models, n_groups, n_statistics), `prevalence` of shape
-    (n_groups, n_statistics), `group_shares` those of the groups in everyone.
-    """
-
-    points: np.ndarray
-    prevalence: np.ndarray
+    points: np.ndarray  # (n_models, n_groups, n_statistics)
+    prevalence: np.ndarray  # (n_groups, n_statistics)
     names: tuple[str, ...]
     groups: tuple[str, ...]
-    group_shares: np.ndarray
+    group_shares: np.ndarray  # of the groups in everyone
     is_weighted: bool
 
 

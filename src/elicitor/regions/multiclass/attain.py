@@ -89,15 +89,11 @@ class Attainment:
 
 @dataclass(frozen=True)
 class Lottery:
-    """Weights of vertices, and where their mixture lies with respect to the point.
-
-    `direction` is a unit vector a: no vertex lies as far in it as the point does;
-    `error` is the distance of the mixture from the point.
-    """
+    """Weights of vertices, and where their mixture lies with respect to the point."""
 
     weights: np.ndarray
-    direction: np.ndarray
-    error: float
+    direction: np.ndarray  # a; no vertex lies as far in it as the point
+    error: float  # distance of the mixture from the point
 
 
 @dataclass(frozen=True)

@@ -43,20 +43,14 @@ NO_STEP = 1e-7
 
 @dataclass(frozen=True)
 class Certificate:
-    """A radius, and how to attain every point of the ball.
-
-    No ball around the centre is larger than `upper_bound`, as far as the support
-    function is known; `guaranteed` is the radius by [Q] Appendix B.1, if steps were
-    needed. `searches` counts plug-in rules; `classifier` gives the lottery for an
-    offset from the centre.
-    """
+    """A radius, and how to attain every point of the ball."""
 
     method: str
     radius: float
-    upper_bound: float
-    guaranteed: float | None
-    searches: int
-    classifier: Callable[[np.ndarray], RandomisedPlugIn]
+    upper_bound: float  # as far as the support function is known
+    guaranteed: float | None  # by [Q] Appendix B.1, if steps were needed
+    searches: int  # number of plug-in rules
+    classifier: Callable[[np.ndarray], RandomisedPlugIn]  # by offset
 
 
 def certify(region: MulticlassRegion, method: str) -> Certificate:

@@ -36,11 +36,7 @@ __all__ = ["CountedDiagonalRegion", "people_of_classes"]
 
 
 def people_of_classes(priors: np.ndarray, per: int) -> np.ndarray:
-    """How many of so many people belong to each class.
-
-    n of shape (n_classes,), adding up to N = `per`; that a class would have nobody is
-    an error.
-    """
+    """n_i, (n_classes,), of `per` people; an error if some class would have nobody."""
     people = apportion(priors, check_count("per", per, at_least=len(priors)))
     if not people.all():
         raise InvalidParameterError(

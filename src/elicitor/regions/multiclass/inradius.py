@@ -50,8 +50,9 @@ SLACK = 1e-6
 class Inradius:
     """What is known of the largest ball around the centre.
 
-    A ball of `radius` lies in the hull of the known vertices; no ball around the centre
-    larger than `upper` fits into the region, as far as its support function is known.
+    A ball of ``radius`` lies in the hull of the known vertices; no ball around the
+    centre larger than ``upper`` fits into the region, as far as its support function is
+    known.
     """
 
     radius: float
@@ -91,10 +92,9 @@ class _Box:
 
 
 class _Search:
-    """The state of branch and bound.
+    """The state of branch and bound, the radius that is known scaled to one.
 
-    Coordinates are turned to the main axes of the vertices, where the first box fits
-    best, and scaled so that the radius that is known is one.
+    Coordinates are turned to the main axes of the vertices, where a box fits best.
     """
 
     def __init__(self, pool: VertexPool, radius: float, searches: int) -> None:

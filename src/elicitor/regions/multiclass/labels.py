@@ -42,12 +42,9 @@ def class_names(classes: Any, n_classes: int) -> tuple[list[Any], tuple[str, ...
 
 
 def label_indices(y_true: ArrayLike, labels: list[Any], n_rows: int) -> np.ndarray:
-    """Return each row's label as the index of its class.
+    """Each row's label as the index of its class, in the order of probability columns.
 
-    A label is looked up as it is; failing that, by how it is written, so that 1, 1.0
-    and "1" are one class.
-
-    `labels` are the classes in the order of the probability columns.
+    By how it is written if not as it is, so that 1, 1.0 and "1" are one class.
     """
     y = check_labels("y_true", y_true, error=InvalidDataError)
     if y.shape != (n_rows,):

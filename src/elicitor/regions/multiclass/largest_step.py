@@ -34,14 +34,13 @@ ROUNDS = 5000
 class LargestStep:
     """The farthest point found in a direction, and how much farther one might get.
 
-    `length` is t, in multiples of the direction: the lottery of at most n_statistics +
-    1 vertices attains o + t·α. No plug-in rule that was looked for allows more than
-    `upper`. On a law this binds all classifiers; on labelled rows it is as good as the
-    estimated probabilities.
+    The lottery of at most n_statistics + 1 vertices attains o + t·α. On a law ``upper``
+    binds all classifiers; on labelled rows it is as good as the estimated
+    probabilities.
     """
 
-    length: float
-    upper: float
+    length: float  # t, in multiples of the direction
+    upper: float  # no rule that was looked for allows more
     vertices: tuple[Vertex, ...]
     weights: np.ndarray
 

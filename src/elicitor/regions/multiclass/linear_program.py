@@ -14,11 +14,7 @@ PATIENCE = 60.0
 
 @dataclass(frozen=True)
 class Solution:
-    """A solved program.
-
-    `values` are x; `prices` the multipliers of the equations: how the cost grows with
-    their right sides.
-    """
+    """A solved program: x, and how the cost grows with the equations' right sides."""
 
     values: np.ndarray
     prices: np.ndarray

@@ -73,10 +73,9 @@ ROUNDED = 1e-6
 class BinaryExpectation(BinarySample):
     """Two classes of a model that is taken at its word: rows have no labels.
 
-    A row is of either class with some mass, and what was counted is added up. Only
-    "above" rules bound the region, as is right where the masses follow the shares.
-
-    Scores are shares, in [0, 1]; masses P(row, Y=i) and P(row, Y=j), in any unit.
+    A row is of either class with some mass, P(row, Y=i) and P(row, Y=j) in any unit,
+    and what was counted is added up. Only "above" rules bound the region, as is right
+    where the masses follow the shares, which are the scores.
     """
 
     plug_in_is_best = True

@@ -59,9 +59,7 @@ class Part(NamedTuple):
 class Population:
     """Rows with estimated class probabilities and what is true of them.
 
-    `priors` are positive and sum to 1, by `probabilities` rules decide. `truth` has
-    class indices, or P(row, Y=i) of shape (n_rows, n_classes); `weights` say how much
-    each row is of everyone, in both cases.
+    Whatever form ``truth`` has, ``weights`` say how much each row is of everyone.
     """
 
     def __init__(
@@ -146,8 +144,7 @@ class Population:
     def class_sizes(self, rows: np.ndarray | None = None) -> np.ndarray:
         """Rows of each class, or their weights, of all or of some rows, (n_classes,).
 
-        Weights are scaled to add up to the number of all rows; where rows have no
-        labels, expected rows are counted.
+        Weights add up to the number of all rows; rows without labels are expected ones.
         """
         chosen = slice(None) if rows is None else rows
         truth = self.truth[chosen]

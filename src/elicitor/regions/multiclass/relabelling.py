@@ -201,8 +201,7 @@ def _require_signal(confusion: np.ndarray, classes: tuple[str, ...]) -> None:
 def _permutations(matrix: np.ndarray) -> list[tuple[float, np.ndarray]]:
     """Write a matrix with equal row and column sums as Σ weight · permutation.
 
-    Each step takes out a permutation that leaves one more zero (Birkhoff), preferring
-    large entries.
+    Each leaves one more zero (Birkhoff); large entries are preferred.
     """
     from scipy.optimize import linear_sum_assignment  # loading it takes a while
 

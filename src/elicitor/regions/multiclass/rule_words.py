@@ -55,12 +55,10 @@ def lottery_told(
     classes: Sequence[str],
     about: int | None = None,
 ) -> Fact | Joined:
-    """What a lottery between plug-in rules does.
+    """What a lottery between plug-in rules, by their gains, does.
 
-    Of two classes it is told who is decided about by lot, unless a rule is turned.
-
-    Rules are gains of shape (n_classes, n_classes); `about` says by whose probability a
-    single rule of two classes is told.
+    Of two classes it is told who is decided about by lot, unless a rule is turned;
+    `about` says by whose probability a single rule of two classes is told.
     """
     if len(rules) == 1:
         return _rule_told(rules[0], classes, about)
@@ -87,10 +85,9 @@ def told_by(classes: Sequence[str]) -> int:
 def _rule_told(
     gains: np.ndarray, classes: Sequence[str], about: int | None = None
 ) -> Fact:
-    """What a plug-in rule does.
+    """What a plug-in rule does; of two classes by the probability of `about`.
 
-    `about` says by whose probability a rule of two classes is told; by default by that
-    of the class that does not need a majority.
+    By default that is the class that does not need a majority.
     """
     always = _trivial(gains)
     if always is not None:

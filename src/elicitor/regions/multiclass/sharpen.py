@@ -118,8 +118,8 @@ def sharpen(
 def _best_step(behind: np.ndarray, slope: np.ndarray, gained: np.ndarray) -> float:
     """The change t of one gain that is worth most.
 
-    Of every row: how far the score of the class is behind the best of the others, how
-    fast it grows with t (not negative), and what calling the row so is worth more.
+    By row: how far a class is `behind` the best other one, how fast its score grows
+    with t (not negative), and what is `gained` by calling the row so.
     """
     rows = np.flatnonzero(slope > FLAT)
     switch = behind[rows] / slope[rows]

@@ -30,8 +30,8 @@ DIGITS = 11
 class VertexPool:
     """What some plug-in rules attain, and a way to find more of them.
 
-    `center` is a mixture of the first vertices; ``best(direction)`` gives the vertex
-    that is best for it, and `searches` counts how often that was called.
+    The centre is a mixture of the first vertices; ``best(direction)`` gives the vertex
+    that is best for it, and ``searches`` counts how often that was called.
     """
 
     def __init__(
@@ -83,14 +83,11 @@ class VertexPool:
         return float((self.offsets @ direction).max())
 
     def seek(self, direction: np.ndarray) -> tuple[float, bool]:
-        """Look for a vertex that is farther in a direction, and keep it.
+        """Look for a vertex farther in a direction: h(u) then, and whether it is new.
 
         The direction is rounded, as most come from a linear program: weights that are
         equal there must not differ in their last bit, or chance decides between two
         classes row by row.
-
-        Returns h(u), how far the region reaches, as far as is known then, and whether
-        the vertex is new.
         """
         self.searches += 1
         size = np.abs(direction).max()

@@ -24,8 +24,6 @@ class ComparedPool(ModelPool):
 
     All of them may be asked about, not only those that no other one dominates: nobody
     is going to choose one of them, and pairs of poor ones tell about a person, too.
-
-    Its parameters are those of a :class:`ModelPool`.
     """
 
     limitations: tuple[str, ...] = ()  # the answers say what they cannot tell
@@ -51,9 +49,8 @@ class ComparedPool(ModelPool):
     ) -> ComparedPool:
         """The pool of all that occurs in comparisons, or of 200 of them from all over.
 
-        Points are of shape (n_points, n_statistics), and may occur again; signs of
-        shape (n_statistics,) are 1, -1 or 0. Without names of all points alternatives
-        are called by their statistics.
+        Points may occur again; signs, (n_statistics,), are 1, -1 or 0. Without names of
+        all points alternatives are called by their statistics.
         """
         _, first = np.unique(points, axis=0, return_index=True)
         kept = _spread_out(points, np.sort(first))

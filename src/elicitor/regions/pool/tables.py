@@ -58,10 +58,9 @@ def pool_of_columns(
 def table_columns(
     table: Any, names: Sequence[str], what: str = "table"
 ) -> list[list[Any]]:
-    """Take columns out of a table, which errors call `what`.
+    """Columns of a table by name, which errors call `what`.
 
-    Columns by name, as a dict, a pandas or a polars frame has them; or one mapping for
-    each row.
+    A dict, a pandas or a polars frame, or one mapping for each row.
     """
     for name in names:
         if not isinstance(name, (str, int)):
@@ -131,10 +130,9 @@ def attribute_columns(
 def group_columns(
     attributes: Mapping[str, Any] | None, models: Sequence[str], groups: Sequence[str]
 ) -> dict[str, list[Any]]:
-    """The same of attributes that may differ between groups.
+    """The same of attributes that may differ between groups, by group, model or both.
 
     For every attribute a row per model, in their order: one value, or one per group.
-    Given by group, or by model, or both.
     """
     given = {} if attributes is None else check_entries("rewards, costs", attributes)
     by_model = {
@@ -183,12 +181,10 @@ def class_accuracies(
     classes: Any,
     sample_weight: ArrayLike | None = None,
 ) -> tuple[tuple[str, ...], np.ndarray, bool]:
-    """Share of every class that each model gets right.
+    """Share of every class that each model gets right, (n_models, n_classes).
 
+    With the classes, by default all labels of `y_true`, sorted, and whether rows weigh.
     Labels are compared as text, so 1 and ``"1"`` are the same.
-
-    The classes, by default all labels of `y_true`, sorted; P(h=i | Y=i), of shape
-    (n_models, n_classes); and whether rows weigh.
     """
     if not predictions:
         raise InvalidDataError("predictions must hold at least two models; got none.")
