@@ -32,17 +32,9 @@ def homes(**names: Iterable[str]) -> dict[str, str]:
 def attach(
     package: str, known: Mapping[str, str], packages: Iterable[str] = ()
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """``__getattr__`` and ``__dir__`` of a package.
+    """``__getattr__`` and ``__dir__`` of a package, whose packages are names, too.
 
-    Parameters
-    ----------
-    package : str
-        Its name.
-    known : mapping of str to str
-        Names that are loaded when they are asked for, and the module below the package
-        that has them.
-    packages : iterable of str
-        Packages below it, which are names of it, too.
+    `known` names are loaded when they are asked for, from a module below the package.
     """
     below = frozenset(packages)
     module = sys.modules[package]
@@ -65,10 +57,7 @@ def attach(
 def later(place: str) -> Callable[..., Any]:
     """A function of a room above, which is loaded when it is first called.
 
-    Parameters
-    ----------
-    place : str
-        Its module and its name, such as ``"elicitor.using.plots:plot_weights"``.
+    `place` is such as ``"elicitor.using.plots:plot_weights"``.
     """
     module, _, name = place.partition(":")
 

@@ -37,12 +37,7 @@ def set_aside(path: Path, text: str) -> Path | None:
 def free_path(path: Path, *, derived: Callable[[Path], Iterable[Path]] = _none) -> Path:
     """The first numbered name beside a file that nothing has yet.
 
-    Parameters
-    ----------
-    path : Path
-        The file.
-    derived : callable, optional
-        Which other names must be free with one.
+    Nor may anything have the names that are `derived` from it.
     """
     for number in count(1):
         place = path.with_name(f"{path.stem}.{number}{path.suffix}")

@@ -29,10 +29,7 @@ def told_damage(error: Exception) -> str:
 def parse_document(text: str) -> Any:
     """Read JSON in which every number is finite, as in all that we write.
 
-    Raises
-    ------
-    ValueError
-        If it is not JSON, nested too deeply, or a number is beyond floating point.
+    ValueError if it is not, is nested too deeply, or a number is beyond floating point.
     """
     try:
         return json.loads(

@@ -174,12 +174,7 @@ class Told(str):
 def reworded(told: Any, own: OwnWords) -> Any:
     """What is told, with a person's own names for things; texts are left as they are.
 
-    Parameters
-    ----------
-    told : Fact or Joined or tuple or str or number
-        What is so. A text is a name only inside the other ones.
-    own : OwnWords
-        The names.
+    A text is a name only inside facts, what is joined, and tuples.
     """
     if isinstance(told, Fact):
         return told.reworded(own)

@@ -51,13 +51,7 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
 def discard_drafts(path: str | os.PathLike[str], *, older_than: float = 0.0) -> None:
     """Delete what killed processes left of writing a file.
 
-    Parameters
-    ----------
-    path : path-like
-        The file that was to be written.
-    older_than : float, default=0.0
-        Leave younger drafts alone (seconds): somebody may be writing them. 0 is for
-        whoever knows that nobody is.
+    Drafts that are younger (seconds) stay: somebody may be writing them.
     """
     target = Path(path).resolve()
     draft = re.compile(rf"\.{re.escape(target.name)}\.[0-9a-f]{{8}}")

@@ -30,17 +30,9 @@ PATIENCE = 2.0
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of file that elicitor writes.
+    """A kind of file that elicitor writes; its name is told after "no".
 
-    Attributes
-    ----------
-    name : str
-        What it is, after "no".
-    is_ours : callable
-        Tells from all bytes of a file whether it is of this kind.
-    is_within : callable, optional
-        Tells from all bytes of a file of this kind whether a text that is to replace it
-        holds all that it does; None if newer files are simply better.
+    ``is_within``: a newer text holds all of a file; None if newer is simply better.
     """
 
     name: str
@@ -57,32 +49,12 @@ class Kind:
     def write(
         self, path: str | os.PathLike[str], text: str, *, overwrite: bool = False
     ) -> Path | None:
-        """Write a text file so that nothing is lost; see `write_text`.
+        """Write a text so that nothing is lost; where the file is that was set aside.
 
-        Parameters
-        ----------
-        path : path-like
-            Where to write.
-        text : str
-            What to write; a line end is added.
-        overwrite : bool, default=False
-            Whether any file may be replaced, without a copy.
-
-        Returns
-        -------
-        Path or None
-            Where the file is that was set aside; None if none had to be.
-
-        Raises
-        ------
-        ForeignFileError
-            If there is a file of another kind.
-        InvalidParameterError
-            If there is something that is no file.
-        SessionStateError
-            If somebody else holds the lock of the file.
-        OSError
-            If the file cannot be written; what was there before is untouched.
+        None if none had to be. With `overwrite` any file may be replaced, without a
+        copy. ForeignFileError if a file of another kind is there, InvalidParameterError
+        if something is that is no file, SessionStateError if somebody else holds its
+        lock. OSError if it cannot be written: what was there before is untouched.
         """
         target = check_path("path", path)
         replaces = check_flag("overwrite", overwrite)

@@ -49,13 +49,7 @@ def spelling(label: Any) -> str:
 
 
 def one_spelling(positive_label: Any, pos_label: Any) -> Any:
-    """The positive label, whether it came in our spelling or in scikit-learn's.
-
-    Raises
-    ------
-    InvalidParameterError
-        If both are given and differ.
-    """
+    """The positive label, in our spelling or scikit-learn's; both must not differ."""
     for name, label in (("positive_label", positive_label), ("pos_label", pos_label)):
         if label is not None:
             check_label(name, label)
@@ -86,25 +80,11 @@ def different_labels(*columns: ArrayLike | None) -> list[Any]:
 def positive_of(
     labels: Iterable[Any], wanted: Any = None, *, asked: Any = None, name: str = "y"
 ) -> Any:
-    """The one of two labels that is positive.
+    """The one of two labels that is positive; an error if that must be said.
 
-    Parameters
-    ----------
-    labels : iterable
-        The labels that occur: two, or one where a part of the data has no other.
-    wanted : object, optional
-        Which one was said to be. It is looked for as it is; failing that, by how it is
-        written, so that "1" and 1 are one label.
-    asked : object, optional
-        Which one the person was asked about: `wanted` where nothing else is said.
-    name : str, default="y"
-        Where the labels are, for the messages.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is none of the labels, there are more than two, or it must be said and was
-        not.
+    It is the one that is `wanted`, or that the person was `asked` about, as it is or,
+    failing that, as it is written, so that "1" and 1 are one label. A part of the data
+    may have one of the labels only. `name` says where they are, for the messages.
     """
     found = list(labels)
     label = asked if wanted is None else wanted
@@ -130,20 +110,6 @@ def require_asked(wanted: Any, asked: Any, labels: Iterable[Any]) -> None:
 
     Labels that are written otherwise than in the questions say nothing of it: there
     `wanted` tells which of them is meant.
-
-    Parameters
-    ----------
-    wanted : object
-        Which label is said to be positive; None if nothing is said.
-    asked : object
-        Which one the answers were about; None if that is not known.
-    labels : iterable
-        The labels that occur.
-
-    Raises
-    ------
-    InvalidParameterError
-        If `asked` is another one of the labels.
     """
     if wanted is None or asked is None:
         return

@@ -39,25 +39,11 @@ def lock_path(path: str | os.PathLike[str]) -> Path:
 
 @contextmanager
 def locked(path: str | os.PathLike[str], *, patience: float = 0.0) -> Iterator[bool]:
-    """Hold the lock of a file.
+    """Hold the lock of a file, which need not be there; False if somebody else does.
 
-    Parameters
-    ----------
-    path : path-like
-        The file; it need not be there.
-    patience : float, default=0.0
-        How long to wait for somebody who only writes the file (seconds).
-
-    Yields
-    ------
-    bool
-        False if somebody else holds the lock, in this process or another. True also
-        where the file system has no locks.
-
-    Raises
-    ------
-    OSError
-        If there can be no file beside `path`.
+    True also where the file system has no locks. `patience` is how long to wait for
+    somebody who only writes the file (seconds). OSError if there can be no file beside
+    it.
     """
     place = lock_path(path)
     until = time.monotonic() + patience

@@ -20,20 +20,13 @@ AROUND = ("center", "priors")
 class Measured:
     """What was measured of the models, or of the ball, that was asked about.
 
-    Attributes
-    ----------
-    units : tuple of str
-        Of the statistics; empty where there is none.
-    ranges : ndarray of shape (n_statistics,)
-        How far each goes from the worst to the best of the models worth choosing; of
-        what is the same for these, of all.
-    middle : ndarray of shape (n_statistics,)
-        Mean statistics of the models worth choosing; the centre of a ball.
+    Ranges go from the worst to the best of the models worth choosing; where these are
+    all the same, of all models. The middle is their mean, or the centre of a ball.
     """
 
-    units: tuple[str, ...]
-    ranges: np.ndarray
-    middle: np.ndarray
+    units: tuple[str, ...]  # empty where there is none
+    ranges: np.ndarray  # (n_statistics,)
+    middle: np.ndarray  # (n_statistics,)
 
     @classmethod
     def recorded(

@@ -75,7 +75,7 @@ class OwnWords:
     units: Mapping[str, str] = field(default_factory=dict)
     levels: Mapping[str, Levels] = field(default_factory=dict)
     outcomes: Mapping[str, Noun] = field(default_factory=dict)
-    case: str | None = None
+    case: str | None = None  # what a member of the positive class is called
     positive: str | None = None
     shares: frozenset[str] = frozenset()
 

@@ -18,11 +18,6 @@ def plain(value: Any) -> Any:
     Arrays and tuples become lists, keys texts, dataclasses and whatever has a method
     `to_dict` mappings. Numbers that are not finite become None, as does what cannot be
     written.
-
-    Parameters
-    ----------
-    value : object
-        Numbers, texts, arrays, and containers of these.
     """
     if isinstance(value, (np.ndarray, np.generic)):
         return plain(value.tolist())

@@ -24,17 +24,7 @@ SPELLED = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 def printable(text: str, *, lines: bool = False) -> str:
     r"""Spell out whatever steers a terminal or a page instead of being read.
 
-    Parameters
-    ----------
-    text : str
-        A name, or a text with names in it.
-    lines : bool, default=False
-        Whether ends of lines and tabs are meant and stay.
-
-    Returns
-    -------
-    str
-        The same where there is nothing of the kind; and then once is enough.
+    Twice is the same as once. With `lines` ends of lines and tabs are meant, and stay.
 
     Examples
     --------

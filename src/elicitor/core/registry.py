@@ -16,12 +16,7 @@ Entry = TypeVar("Entry")
 def entry_of(what: str, name: Any, registry: Mapping[str, Entry]) -> Entry:
     """What is known by a name.
 
-    Raises
-    ------
-    NotRegisteredError
-        If nothing is; it may be somebody's own, whose module was not imported yet.
-    InvalidParameterError
-        If it is no name.
+    NotRegisteredError if nothing is: the module of one's own may not be imported yet.
     """
     try:
         return registry[check_choice(what, name, registry)]
@@ -34,12 +29,9 @@ def entry_of(what: str, name: Any, registry: Mapping[str, Entry]) -> Entry:
 
 
 def register(what: str, name: str, entry: Entry, registry: dict[str, Entry]) -> None:
-    """Make something known by a name; the same thing again, reloaded, takes its place.
+    """Make something known by a name; an error if something else is.
 
-    Raises
-    ------
-    InvalidParameterError
-        If something else is known by that name.
+    The same thing again, reloaded, takes its place.
     """
     other = registry.get(name, entry)
     if _place(other) != _place(entry):

@@ -26,14 +26,10 @@ __all__ = [
 
 
 class Counting(NamedTuple):
-    """Which rows count, and how much.
+    """Which rows count, and how much."""
 
-    `rows` are indices, None for all; `weights` of these are positive, as they were
-    given, so that sums of whole ones are exact; None if all are alike.
-    """
-
-    rows: np.ndarray | None = None
-    weights: np.ndarray | None = None
+    rows: np.ndarray | None = None  # indices, None for all
+    weights: np.ndarray | None = None  # positive, as given; None if all are alike
 
     def of(self, values: np.ndarray) -> np.ndarray:
         """What is known of the rows that count."""
@@ -41,10 +37,9 @@ class Counting(NamedTuple):
 
 
 def row_weights(sample_weight: ArrayLike | None, n_samples: int) -> np.ndarray:
-    """The weight of every row; 1 by default.
+    """The weight of every row, of shape (n_samples,); 1 by default.
 
-    `sample_weight` is what was given, of shape (n_samples,). That it has another shape,
-    one is no finite number or negative, or all are zero is an `InvalidParameterError`.
+    InvalidParameterError if one is missing, not finite or negative, or all are zero.
     """
     if sample_weight is None:
         return np.ones(n_samples)

@@ -30,18 +30,10 @@ LATER = "by_group"
 
 
 class Bend(NamedTuple):
-    """A statistic of which neither more nor less is better, such as a length.
+    """A statistic of which neither more nor less is better, such as a length."""
 
-    Attributes
-    ----------
-    degree : int
-        Highest power of it that may count.
-    lower, upper : float
-        The values that are scaled to 0 and 1.
-    """
-
-    degree: int
-    lower: float
+    degree: int  # highest power of it that may count
+    lower: float  # scaled to 0, and the upper value to 1
     upper: float
 
 

@@ -47,27 +47,11 @@ BY_KIND = "by_kind"
 
 
 class Course:
-    """One run of a procedure.
+    """One run of a procedure, which is started with ``rng``.
 
-    Parameters
-    ----------
-    procedure : callable
-        Starts the procedure, given ``rng``.
-    configuration : mapping
-        That of the session.
-    display : callable
-        Gives what shows a question to people.
-    given : sequence of Exchange
-        Comparisons that were made before it.
-
-    Attributes
-    ----------
-    shown : Question or None
-        What is open, as the oracle sees it; None if nothing is.
-    standing : list of Exchange
-        What was answered.
-    ties : list of int
-        Numbers of the questions of which the procedure would ask an equal one here.
+    ``shown`` is what is open, as the oracle sees it; ``standing`` are the answers.
+    ``ties`` are numbers of the questions of which the procedure would ask an equal one
+    here. `given` are comparisons that were made before.
     """
 
     def __init__(
@@ -100,13 +84,7 @@ class Course:
         return self._conversation.result
 
     def repeat(self, entry: Exchange) -> None:
-        """Go on by a stored answer.
-
-        Raises
-        ------
-        TranscriptError
-            If nothing was asked, or something else.
-        """
+        """Go on by a stored answer; TranscriptError if that was not asked."""
         number = len(self.standing) + 1
         if self.shown is None:
             raise TranscriptError(
@@ -175,8 +153,7 @@ class Course:
     def _follow(self, number: int, stored: Question) -> None:
         """See that the open question is the stored one, or exactly as good.
 
-        The procedure is told of the stored one even if only the last digits differ, so
-        that they do not add up.
+        The procedure goes on with the stored one, so that last digits do not add up.
         """
         asked, shown = self._conversation.question, self.shown
         assert asked is not None

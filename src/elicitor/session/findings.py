@@ -32,14 +32,7 @@ SUMS = 1e-6
 def require_findings(found: Mapping[str, Any], metric: Metric, n_answers: int) -> None:
     """Raise `InvalidParameterError` if a finding is not what its name says.
 
-    Parameters
-    ----------
-    found : mapping of str to object
-        The details of a result; metrics among them are metrics already.
-    metric : Metric
-        Of the result.
-    n_answers : int
-        How many answers there are (questions).
+    Metrics among them are metrics already.
     """
     for name, value in found.items():
         if name in CHECKS:

@@ -16,23 +16,9 @@ __all__ = ["Foreseen"]
 class Foreseen:
     """How a session goes on if its open question is answered in one way.
 
-    Another thread may reckon it meanwhile: nothing of the session is touched.
-
-    Parameters
-    ----------
-    course : Course
-        Of the session, as it stands.
-    fork : callable
-        Gives, once, that course a second time.
-    answer : Answer
-        Which way.
-    told : callable
-        What is known then, of the course after an entry.
-
-    Attributes
-    ----------
-    seconds : float
-        Processor time that it took (seconds); zero before it was reckoned.
+    Another thread may reckon it meanwhile: nothing of the session is touched. `fork`
+    gives, once, the course as it stands; `told` what is known after an entry. It took
+    so many ``seconds`` of processor time, zero before it was reckoned.
     """
 
     def __init__(

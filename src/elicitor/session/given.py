@@ -18,13 +18,9 @@ __all__ = ["checked_given"]
 def checked_given(
     region: Region, configuration: Mapping[str, Any], given: Sequence[Exchange]
 ) -> tuple[Exchange, ...]:
-    """Return comparisons that a session of this configuration can begin with.
+    """Comparisons that a session of this configuration can begin with.
 
-    Raises
-    ------
-    InvalidParameterError
-        If one is about something else than the region, or was taken back, or the
-        procedure cannot begin with any.
+    None may be about something else than the region, or taken back.
     """
     found = tuple(check_items("given", given))
     if not found:

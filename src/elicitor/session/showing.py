@@ -16,13 +16,6 @@ def is_decided(votes: Sequence[Answer], repeats: int) -> bool:
     """Whether the repeats that are left cannot change the majority.
 
     Nothing moves a majority farther than repeats that all agree.
-
-    Parameters
-    ----------
-    votes : sequence of Answer
-        Answers to one question so far.
-    repeats : int
-        How often it may be asked.
     """
     left = repeats - len(votes)
     return len({majority([*votes, *[last] * left]) for last in Answer}) == 1
@@ -31,17 +24,7 @@ def is_decided(votes: Sequence[Answer], repeats: int) -> bool:
 def swaps_again(question: Question, standing: Sequence[Exchange]) -> bool | None:
     """Whether to swap a pair that comes back, so that its sides change places.
 
-    Parameters
-    ----------
-    question : Question
-        As the procedure asks it.
-    standing : sequence of Exchange
-        What was shown before.
-
-    Returns
-    -------
-    bool or None
-        None if the pair is new.
+    None if the pair is new.
     """
     for entry in reversed(standing):
         if entry.question.is_close(question):
@@ -52,17 +35,7 @@ def swaps_again(question: Question, standing: Sequence[Exchange]) -> bool | None
 
 
 def within_budget(question: Question, budget: int | None, answered: int) -> Question:
-    """The same question, announcing no more questions than the budget allows.
-
-    Parameters
-    ----------
-    question : Question
-        Which says how many may follow it.
-    budget : int or None
-        The most there will be (questions).
-    answered : int
-        How many there were (questions).
-    """
+    """The same question, announcing no more questions than the budget allows."""
     if budget is None or question.remaining is None:
         return question
     left = max(0, budget - answered - 1)

@@ -145,13 +145,7 @@ def verify(kept: Result | Transcript, region: Region) -> Verification:
 
 
 def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
-    """What is not the same in two results, in words.
-
-    Parameters
-    ----------
-    kept, now : Result
-        As it was stored, and as it was computed again.
-    """
+    """What is not the same in a result as stored and as computed again, in words."""
     before, after = kept.to_dict(), now.to_dict()
     logs = []
     records = [body["transcript"] or {} for body in (before, after)]
@@ -199,8 +193,7 @@ def _drop_unless_both(before: dict[str, Any], after: dict[str, Any]) -> None:
 def _drop_if_searched(before: dict[str, Any], after: dict[str, Any]) -> None:
     """Leave out what who never errs loses at most, unless it is far off.
 
-    It is searched for at the edges of what is possible, and where there are many
-    unknowns rounding leads to another edge.
+    It is searched at the edges of what is possible; rounding leads to another edge.
     """
     both = before, after
     if any(not {"extremes", "regret"} <= details.keys() for details in both):
@@ -227,13 +220,7 @@ def in_words(kept: Any, now: Any) -> Iterator[str]:
 
 
 def changed_software(transcript: Transcript) -> tuple[str, ...]:
-    """Versions that are others now than when a session was recorded, in words.
-
-    Parameters
-    ----------
-    transcript : Transcript
-        The record of the session.
-    """
+    """Versions that are others now than when a session was recorded, in words."""
     now = software_versions()
     return tuple(
         in_english(RecordedWith(name, version, now.get(name)))
