@@ -88,10 +88,9 @@ def few_rows(
 def few_people(
     count: Sequence[Count], people: Sequence[int], priors: np.ndarray
 ) -> tuple[Fact, ...]:
-    """Warn of counts in which hardly any difference can be seen.
+    """Warn of counts of people in which hardly any difference can be seen.
 
-    `count` has for each class how so many of it are told, `people` how many are
-    shown.
+    `count` has for each class how so many of it are told.
     """
     rarest = int(np.argmin(people))
     if people[rarest] >= FEW_PEOPLE:
@@ -113,8 +112,7 @@ def many_pairs(n_groups: int, *, alike: bool) -> tuple[Fact, ...]:
 def no_signal(region: Region, priors: np.ndarray) -> tuple[Fact, ...]:
     """Warn if no classifier is better than treating everybody alike.
 
-    The region is of probabilities of right decisions, one for each class in the order
-    of `priors`.
+    The region is of right decisions of each class (probability), ordered as `priors`.
     """
     # Calling everybody i gets ζ_i right: worth 1 to these weights, whichever i is.
     weights = 1 / np.asarray(priors)

@@ -143,21 +143,11 @@ def class_consequences(
 
 @dataclass(frozen=True, eq=False)
 class ClassLoss:
-    """What another rule costs, in mistakes of the kind that weighs most.
+    """What another rule costs, in mistakes of the kind that weighs most."""
 
-    Attributes
-    ----------
-    heaviest : int
-        Which statistic the mistake belongs to.
-    value : float
-        How many more of it are as bad.
-    interval : tuple of float or None
-        Over the metrics that the answers allow; None for a metric alone.
-    """
-
-    heaviest: int
-    value: float
-    interval: tuple[float, float] | None
+    heaviest: int  # the statistic that the mistake belongs to
+    value: float  # so many more of it are as bad
+    interval: tuple[float, float] | None  # over the metrics that the answers allow
 
     @classmethod
     def between(
@@ -169,19 +159,7 @@ class ClassLoss:
         *,
         people: int,
     ) -> ClassLoss:
-        """Compare two rules.
-
-        Parameters
-        ----------
-        found : Result or Metric
-            What was elicited.
-        region : MulticlassRegion
-            Of confusions.
-        mine, other : ClassAlternative
-            The better one first.
-        people : int
-            How many mistakes are counted out of.
-        """
+        """Compare two rules, the better one first, by mistakes among `people`."""
         possible = Possible.of(found)
         here, there = (
             region.statistics.of(one.confusion, region.priors) for one in (mine, other)
@@ -199,11 +177,5 @@ class ClassLoss:
         return cls(heaviest, lost(possible.metric), possible.interval(lost))
 
     def mistake(self, region: MulticlassRegion) -> Event:
-        """What the heaviest mistakes are.
-
-        Parameters
-        ----------
-        region : MulticlassRegion
-            The one that was compared on.
-        """
+        """What the heaviest mistakes are."""
         return event(region.statistics, self.heaviest, how="wrong")

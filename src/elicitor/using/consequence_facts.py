@@ -149,16 +149,12 @@ class AsBadAs(Fact):
 
 
 class LastColumn(Fact):
-    """What a loss in a table is told in, and how far the answers leave it open.
-
-    `wide`: some are a range without a number; `beyond`: some are of more mistakes than
-    there are people to make them about.
-    """
+    """What a loss in a table is told in, and how far the answers leave it open."""
 
     what: Thing
     open: Literal["no", "bounds", "likely"]
-    wide: bool
-    beyond: bool
+    wide: bool  # some are a range without a number
+    beyond: bool  # some are of more mistakes than there are people
 
 
 class PeopleOf(Fact):

@@ -59,18 +59,9 @@ POSITIVES, NEGATIVES = PeopleOf("positive"), PeopleOf("negative")
 
 @dataclass(frozen=True, eq=False)
 class ThresholdTable:
-    """Ways to choose a threshold, as texts.
+    """Ways to choose a threshold, as texts; the elicited choice first.
 
-    Attributes
-    ----------
-    possible : Possible
-        The metric, and which others it might be.
-    rows : list of Alternative
-        The elicited choice first.
-    case : str
-        What a member of the positive class is called.
-    language : str
-        One of :func:`elicitor.words.languages`.
+    A member of the positive class is called `case`.
     """
 
     possible: Possible

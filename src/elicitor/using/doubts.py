@@ -103,13 +103,7 @@ class NotForetold(Fact):
 
 
 def doubts(result: Result) -> tuple[Fact, ...]:
-    """All that speaks against a result.
-
-    Parameters
-    ----------
-    result : Result
-        With its transcript, if there is one.
-    """
+    """All that speaks against a result."""
     void = voiding(result)
     uncertain = () if result.converged or void else (Doubt("uncertain"),)
     trusting = () if result.posterior else (Doubt("taken-as-right"),)
@@ -128,13 +122,7 @@ def may_lose(result: Result) -> MayLose | None:
 
 
 def failed_checks(result: Result) -> tuple[Fact, ...]:
-    """Every check of the answers that came out badly.
-
-    Parameters
-    ----------
-    result : Result
-        With its transcript, if there is one.
-    """
+    """Every check of the answers that came out badly."""
     found, record = result.details, result.transcript
     told = (
         None if record is None else in_no_time(record),
@@ -158,9 +146,8 @@ def slips(result: Result) -> AnswersDisagree | None:
 
     What is assumed before the first answer tells nothing about answers. Nor do they
     contradict each other if some metric of the family agrees with all of them: it may
-    be one that was held for unlikely, as of fourth powers alone.
-
-    Where nothing is certain about the metric, it does not tell what contradicts it.
+    be one that was held for unlikely, as of fourth powers alone. Where nothing is
+    certain about the metric, it does not tell what contradicts it.
     """
     low, high = result.details.get("slip_interval", (0.0, 1.0))
     if low <= NOISY or not result.n_answered or voiding(result):

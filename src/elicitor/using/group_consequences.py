@@ -41,14 +41,8 @@ ROUNDING = 1e-9
 class GroupLoss:
     """How much worse a rule is than the best one, in mistakes among everyone.
 
-    Attributes
-    ----------
-    kind : int
-        Which mistake it is told in, the one that weighs most.
-    value : float
-        As bad as so many more of it in every hundred of its class.
-    interval : tuple of float or None
-        Over the metrics that the answers allow; None for a metric alone.
+    So many more of the kind that weighs most, in every hundred of its class, are as
+    bad; the interval is over the metrics that the answers allow.
     """
 
     kind: int
@@ -60,44 +54,23 @@ class GroupLoss:
 class GroupAlternative:
     """One way to decide in every group.
 
-    Attributes
-    ----------
-    way : Way
-        How it was chosen; `name` says it.
-    classifier : GroupClassifier or RecalibratedClassifier
-        The rule, usable on new probabilities.
-    parts : tuple of RandomisedPlugIn
-        The rule of each group, for probabilities as they are weighed.
-    rates : ndarray of shape (n_groups, n_statistics)
-        What it does; expected ones of a lottery.
-    utility : float
-        Value of the elicited metric, larger is better.
-    loss : GroupLoss or None
-        What it costs against the best rule; None of that rule itself, and where errors
-        do not count.
-    drawn : ndarray of int of shape (n_groups,) or None
-        How many rows are decided about by lot, by their weight if they weigh; None
-        without rows.
-    worsened : ndarray of shape (n_groups, n_statistics)
-        How many mistakes of each kind another rule would spare each group without
-        making more of another kind: people if there are rows, else shares of a class.
-        Of a lottery all rules count, of one without chance those without.
-    for_gaps : ndarray of bool of shape (n_groups,)
-        Whether the metric is better for that, which only smaller gaps can be.
-    notes : tuple of str
-        How the best rule uses probabilities, in sentences; empty if just at their word.
+    ``worsened`` is how many mistakes of each kind another rule would spare each group
+    without making more of another kind: people if there are rows, else shares of a
+    class. Of a lottery all rules count, of one without chance those without.
+    ``for_gaps`` says whether the metric is better for that, which only smaller gaps can
+    be.
     """
 
     way: Way
-    classifier: GroupClassifier | RecalibratedClassifier
-    parts: tuple[RandomisedPlugIn, ...]
-    rates: np.ndarray
+    classifier: GroupClassifier | RecalibratedClassifier  # usable on new probabilities
+    parts: tuple[RandomisedPlugIn, ...]  # for probabilities as they are weighed
+    rates: np.ndarray  # (n_groups, n_statistics), expected ones of a lottery
     utility: float
-    loss: GroupLoss | None
-    drawn: np.ndarray | None
+    loss: GroupLoss | None  # against the best rule
+    drawn: np.ndarray | None  # rows decided about by lot, by weight, if any
     worsened: np.ndarray
     for_gaps: np.ndarray
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # how the best rule uses probabilities
 
     @property
     def name(self) -> str:

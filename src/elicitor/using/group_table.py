@@ -60,18 +60,9 @@ EXPLAINED: dict[Way, Literal["best", "no-chance", "sparing"]] = {
 
 @dataclass(frozen=True, eq=False)
 class GroupTable:
-    """What several rules do to every group, as texts.
+    """What several rules of :func:`group_consequences` do to every group, as texts.
 
-    Attributes
-    ----------
-    rates : GroupRates
-        What the rules are about; it knows how many rows there are.
-    rows : list of GroupAlternative
-        The rules, as :func:`group_consequences` gives them.
-    reword : callable
-        Puts a text about the classes into the words of the domain.
-    language : str
-        One of :func:`elicitor.words.languages`.
+    `reword` puts a text about the classes into the words of the domain.
     """
 
     rates: GroupRates
@@ -227,13 +218,7 @@ class GroupTable:
             )
 
     def sentences(self, row: GroupAlternative) -> tuple[str, ...]:
-        """What a reader must know of a rule: what it leaves to chance, whom it worsens.
-
-        Parameters
-        ----------
-        row : GroupAlternative
-            One of :attr:`rows`.
-        """
+        """What must be known of a rule: what is left to chance, whom it worsens."""
         told = map(self._say, self._explained(row))
         more = [*self._lots(row), *self._worsened(row), *self._turned(row)]
         return (*told, *(self.reword(self._say(fact)) for fact in more))

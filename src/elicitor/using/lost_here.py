@@ -21,8 +21,8 @@ def lost_share(
     """What a rule loses against the best one, of what lies between that and blindness.
 
     0 of the best rule, 1 of the worst of the blind ones, above 1 of what is worse than
-    that; 0 if nothing is at stake. `best` is a utility; `blind` is what decisions
-    attain that look at nothing but the group, of shape (n_ways, ...).
+    that; 0 if nothing is at stake. `best` is a utility; `blind`, (n_ways, ...), is what
+    decisions attain that look at nothing but the group.
     """
     stake = best - float(np.min(metric.utility(blind)))
     lost = max(best - float(metric.utility(statistics)), 0.0)
@@ -32,8 +32,7 @@ def lost_share(
 def blind_rates(trivial: np.ndarray, n_groups: int) -> np.ndarray:
     """What is attained by one decision for everyone, or for everyone of a group.
 
-    `trivial` is what always saying one class attains, of shape (n_classes,
-    n_statistics). Of shape (n_ways, [n_groups,] n_statistics); no groups if 0.
+    From what always saying one class attains; (n_ways, [n_groups,] n_statistics).
     """
     k = len(trivial)
     if n_groups == 0:

@@ -57,21 +57,12 @@ HEADINGS = (
 class Matter:
     """One quality of some models, and how much it matters.
 
-    Attributes
-    ----------
-    name : str
-        With its unit, if it has one.
-    statistic, unit : str
-        Both apart.
-    worst, best : float
-        Among the models that are worth choosing, in its unit.
-    share, low, high : float
-        How much that way matters, of all ways together, with what is left open.
-    unsure : bool
-        Whether it is open that more is better, or less.
+    ``share`` is how much the way from the worst to the best model worth choosing
+    matters, of all ways together, with what is left open. It is ``unsure`` if it is
+    open that more is better, or less.
     """
 
-    name: str
+    name: str  # with its unit, if it has one
     statistic: str
     unit: str
     worst: float
@@ -130,19 +121,10 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Shares:
-    """How much every quality matters, as a session on a pool of models found it.
+    """How much every quality matters, as a session on a pool of models found it."""
 
-    Attributes
-    ----------
-    ranges : ndarray of shape (n_qualities,)
-        From the worst to the best model, up to a common factor; 0 where the metric
-        has no weight.
-    ends : ndarray of shape (n_qualities, 2)
-        What is left open of the shares.
-    """
-
-    ranges: np.ndarray
-    ends: np.ndarray
+    ranges: np.ndarray  # from worst to best, up to a factor; or 0
+    ends: np.ndarray  # what is left open of the shares, (n_qualities, 2)
 
     @classmethod
     def of(cls, result: Result | None) -> Shares | None:

@@ -44,24 +44,12 @@ SWEEPS = 20
 
 @dataclass(frozen=True, eq=False)
 class Partition:
-    """Who belongs together.
+    """Who belongs together; larger groups have smaller numbers."""
 
-    Attributes
-    ----------
-    labels : ndarray of int of shape (n_people,)
-        Group of everyone; larger groups have smaller numbers.
-    centers : ndarray of shape (n_groups, size)
-        Expected centres.
-    spread : float
-        τ.
-    membership : ndarray of shape (n_people, n_groups)
-        Probability that a person belongs to a group, all others where they are.
-    """
-
-    labels: np.ndarray
-    centers: np.ndarray
-    spread: float
-    membership: np.ndarray
+    labels: np.ndarray  # group of everyone
+    centers: np.ndarray  # expected ones, (n_groups, size)
+    spread: float  # τ
+    membership: np.ndarray  # (n_people, n_groups), others as they are
 
 
 def most_probable_partition(means: np.ndarray, covariances: np.ndarray) -> Partition:
@@ -82,13 +70,7 @@ def most_probable_partition(means: np.ndarray, covariances: np.ndarray) -> Parti
 
 
 class _People:
-    """Everyone's share in what is known of a group: sums over members are enough.
-
-    Parameters
-    ----------
-    means, covariances, spread : ndarray, ndarray, float
-        m, S and τ.
-    """
+    """Everyone's share in what is known of a group: sums over members are enough."""
 
     def __init__(
         self, means: np.ndarray, covariances: np.ndarray, spread: float

@@ -63,8 +63,7 @@ def regrets(directions: np.ndarray, direction: np.ndarray) -> np.ndarray:
 def between_variance(directions: np.ndarray, within: np.ndarray) -> float:
     """B: what the scatter of the estimates exceeds their own variance by.
 
-    The estimator of DerSimonian and Laird 1986, all people weighted alike; of one
-    person 0.
+    By DerSimonian and Laird 1986, all people weighted alike; of one person 0.
     """
     if len(directions) == 1:
         return 0.0

@@ -38,37 +38,21 @@ DIGITS = (2, 3, 4)
 class Divide:
     """A weight, and how far people are apart on it.
 
-    Attributes
-    ----------
-    name : str
-        What the weight belongs to.
-    differ, pairs : int
-        How many pairs of people surely differ in it, of how many.
-    least, most : str
-        Who has the smallest and the largest weight.
-    ends : mapping of str to (float, float)
-        Between which values the weight of these two lies, with a probability of 90 %;
-        negative where less is better.
-    are_shares : bool
-        Whether weights are shares: what the whole range among the alternatives matters.
+    So many pairs of people surely ``differ`` in it, of all pairs; ``least`` and
+    ``most`` have the smallest and the largest weight, which lies between ``ends`` with
+    90 % probability, negative where less is better.
     """
 
-    name: str
+    name: str  # what the weight belongs to
     differ: int
     pairs: int
     least: str
     most: str
     ends: Mapping[str, tuple[float, float]]
-    are_shares: bool = False
+    are_shares: bool = False  # of what the whole range matters
 
     def sentence(self, *, language: str = ENGLISH) -> str:
-        """Say it in plain words.
-
-        Parameters
-        ----------
-        language : str, default="en"
-            One of :func:`elicitor.words.languages`.
-        """
+        """Say it in plain words, in one of :func:`elicitor.words.languages`."""
         return say(self._fact, language)
 
     @property
@@ -112,13 +96,7 @@ def _apart(low: float, high: float) -> tuple[str, str]:
 
 
 def divides(panel: Panel) -> tuple[Divide, ...]:
-    """On which weights people differ, most pairs of them first.
-
-    Parameters
-    ----------
-    panel : Panel
-        Of people whose weights are comparable, as those of one panel are.
-    """
+    """On which weights people differ, most pairs of them first."""
     check_instance("panel", panel, Panel)
     results = list(panel.results.values())
     shared = all("importance" in result.details for result in results)

@@ -42,21 +42,11 @@ NEGLIGIBLE = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class Voices:
-    """What is known of everyone.
+    """What is known of everyone, as unit draws v per person."""
 
-    Attributes
-    ----------
-    draws : tuple of ndarray of shape (n_draws, size)
-        Unit rows v, per person.
-    root : ndarray of shape (n_unknowns, size)
-        R.
-    posterior : Posterior
-        Of the first person; it builds metrics.
-    """
-
-    draws: tuple[np.ndarray, ...]
-    root: np.ndarray
-    posterior: Posterior
+    draws: tuple[np.ndarray, ...]  # each (n_draws, size)
+    root: np.ndarray  # R, (n_unknowns, size)
+    posterior: Posterior  # of the first person; it builds metrics
 
     @property
     def means(self) -> np.ndarray:
@@ -100,11 +90,8 @@ def voices_of(
 ) -> Voices:
     """Put results that can be compared into one space.
 
-    Raises
-    ------
-    InvalidParameterError
-        If one has no posterior, or another family, other statistics or another region.
-        It is called by its name, or else by its number from 0 on.
+    InvalidParameterError if one has no posterior, or another family, other statistics
+    or another region; it is called by its name, or else by its number from 0 on.
     """
     posteriors = require_alike(results, names)
     size = posteriors[0].weights.shape[1]

@@ -18,28 +18,14 @@ __all__ = ["ENDLESS", "Possible"]
 
 @dataclass(frozen=True, eq=False)
 class Possible:
-    """A metric and others that might be the person's as well.
-
-    Attributes
-    ----------
-    metric : Metric
-        The one that was found.
-    result : Result or None
-        Where it comes from; a metric alone is certain.
-    """
+    """A metric and others that might be the person's as well; alone it is certain."""
 
     metric: Metric
     result: Result | None = None
 
     @classmethod
     def of(cls, found: Result | Metric) -> Possible:
-        """What a result leaves possible; of a metric only itself.
-
-        Raises
-        ------
-        InvalidParameterError
-            If `found` is neither.
-        """
+        """What a result leaves possible; of a metric only itself."""
         result = found if isinstance(found, Result) else None
         return cls(as_metric(found, "result"), result)
 
@@ -64,8 +50,7 @@ class Possible:
     ) -> tuple[float, float] | None:
         """How far a number of a metric may vary; beyond `ENDLESS` it counts as that.
 
-        With probability `level`, where there are draws. None if nothing but the metric
-        itself is known.
+        With probability `level`, if there are draws; None if only the metric is known.
         """
         check_number("level", level, above=0, below=1)
         return (

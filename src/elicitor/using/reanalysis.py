@@ -88,12 +88,7 @@ def reanalyse(
 def transcript_of(answers: Result | Transcript) -> Transcript:
     """The transcript of a result, or what is one.
 
-    Raises
-    ------
-    InvalidDataError
-        If a result has none, as it did not come from a session.
-    InvalidParameterError
-        If it is neither.
+    InvalidDataError if a result has none, as it did not come from a session.
     """
     if isinstance(answers, Transcript):
         return answers

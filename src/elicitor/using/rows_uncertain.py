@@ -70,8 +70,8 @@ def rows_uncertain(
 ) -> str:
     """Say what the number of rows leaves open; nothing where no rows are known.
 
-    It is said once, of a result, and never at a question: what is shown there is
-    exact, and a person can judge it whatever it says of others. Regions are as for
+    It is said once, of a result, and never at a question: what is shown there is exact,
+    and a person can judge it whatever it says of others. Regions are as for
     :func:`moved_by_rows`.
     """
     moved = (

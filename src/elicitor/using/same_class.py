@@ -18,11 +18,7 @@ def require_same_class(
 ) -> None:
     """Refuse a region whose positive class is not the one that was asked about.
 
-    Raises
-    ------
-    InvalidParameterError
-        If the class that is wanted, or was asked about, is not that of the region.
-        Where 0 and 1 mean the classes asked about, `wanted` says so.
+    Where 0 and 1 mean the classes asked about, `wanted` says which.
     """
     if wanted is None:
         wanted = getattr(metric, "positive_label", None)

@@ -36,15 +36,7 @@ class FewInGroup(Fact):
 def few_in_groups(
     rates: GroupRates, called: Callable[[str], str] = str
 ) -> Iterator[FewInGroup]:
-    """Tell the groups in which a class has fewer than 25 rows.
-
-    Parameters
-    ----------
-    rates : GroupRates
-        It knows its rows; nothing is told without.
-    called : callable, default=str
-        What people call a group or a class.
-    """
+    """Tell the groups in which a class has fewer than 25 rows, as they are `called`."""
     sizes = rates.effective_sizes
     for group, rows in zip(rates.groups, [] if sizes is None else sizes, strict=False):
         few = np.flatnonzero(rows < FEW)

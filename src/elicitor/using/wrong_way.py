@@ -20,8 +20,7 @@ class WrongWay(Fact):
 def runs_wrong_way(region: BinaryRegion) -> bool:
     """Whether low scores go with the positive class.
 
-    If both classes count alike, the best classifier then says positive below a
-    threshold.
+    By the best classifier if both classes count alike: positive below a threshold.
     """
     weights = 1 / np.array([region.prevalence, 1 - region.prevalence])
     rules = region.best(weights).classifier.rules

@@ -37,16 +37,15 @@ TOLERANCE = 1e-4
 class BestRule:
     """The best use of a model's probabilities.
 
-    `words` tell the rule that all rows choose; it cuts the probability of the positive
-    class at `threshold` (infinite if it says always the same), saying positive `above`
-    or below, and at least and largest at `thresholds` in the parts. `chances` are what
-    the other parts' rule decides about each row, (n_rows, n_classes).
+    ``words`` tell the rule that all rows choose; it cuts the probability of the
+    positive class at ``threshold`` (infinite if it says always the same). ``chances``
+    are what the other parts' rule decides about each row, (n_rows, n_classes).
     """
 
     words: str
     threshold: float | None
-    thresholds: tuple[float, float] | None
-    above: bool
+    thresholds: tuple[float, float] | None  # least and largest in the parts
+    above: bool  # or positive below
     chances: np.ndarray = field(repr=False)
     notes: tuple[str, ...] = ()
 

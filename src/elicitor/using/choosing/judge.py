@@ -64,8 +64,8 @@ BASES: Mapping[str, Literal["extremes", "interval", "metric-alone"]] = {
 class Judge:
     """Looks at all models under all metrics, and on all samples.
 
-    Utilities of the models `here`, under metrics `drawn` from what the answers allow,
-    of shape (n_others, n_models), and on `sampled` rows, (n_resamples, n_models).
+    Utilities are of the models `here`, under metrics `drawn` from what the answers
+    allow, (n_others, n_models), and on `sampled` rows, (n_resamples, n_models).
     """
 
     def __init__(

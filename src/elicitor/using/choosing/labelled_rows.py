@@ -32,8 +32,8 @@ __all__ = ["Decisions", "LabelledRows"]
 class Decisions:
     """What a model decides, row by row.
 
-    `cells` say where a row counts, (g · n_classes + i) · n_classes + j; with lots, of
-    shape (n_classes, n_rows), all cells in which it may, with `chances`.
+    ``cells`` say where a row counts, (g · n_classes + i) · n_classes + j; with lots,
+    (n_classes, n_rows), all cells in which it may, with ``chances``.
     """
 
     cells: np.ndarray = field(repr=False)
@@ -51,8 +51,8 @@ class Decisions:
 class LabelledRows:
     """Rows whose class, group and weight are known.
 
-    Classes are in the order of the metric, of (TP, TN) the positive one first; `truth`
-    and `members` are indices (0 if there are no groups), weights sum to 1.
+    Classes are in the order of the metric, of (TP, TN) the positive one first;
+    ``truth`` and ``members`` are indices (0 if there are no groups), weights sum to 1.
     """
 
     classes: tuple[str, ...]
@@ -122,10 +122,9 @@ class LabelledRows:
         return Decisions(cells, np.ascontiguousarray(chances.T))
 
     def folds(self, number: int, rng: np.random.Generator) -> np.ndarray | None:
-        """Part the rows, each class of each group as evenly as it goes.
+        """The part of each row, each class of each group parted as evenly as it goes.
 
-        The index of the part of each row; None if a class has fewer than two rows that
-        count, or has in some group: then one part would have none of it outside.
+        None if one has fewer than two rows that count: outside some part it has none.
         """
         if self.rarest[0] < 2:
             return None

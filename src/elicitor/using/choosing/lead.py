@@ -21,10 +21,10 @@ __all__ = ["Lead", "lead_of"]
 class Lead:
     """What lies between the best model and the others, on the rows at hand.
 
-    The `best` model (several if they are equally good) is `ahead` of the `next` by this
-    share of what is at stake, with an interval over other samples that the rows could
-    have been, each with both models. `rivals` are not behind in nearly all of them: by
-    these rows they cannot be told apart.
+    The ``best`` model (several if they are equally good) is ``ahead`` of the ``next``
+    by this share of what is at stake, with an interval over other samples that the rows
+    could have been, each with both models. ``rivals`` are not behind in nearly all of
+    them: by these rows they cannot be told apart.
     """
 
     best: tuple[str, ...]
@@ -51,10 +51,9 @@ class Lead:
 def lead_of(
     names: Sequence[str], here: Utilities, sampled: Utilities, level: float
 ) -> Lead:
-    """The lead on the rows, and on other samples of them.
+    """The lead on the rows, and on other samples of them, the same for all models.
 
-    `sampled` has all models on the same samples; the interval covers with probability
-    `level`.
+    The interval covers with probability `level`.
     """
     order = np.argsort(-here.standings, kind="stable")
     tied = are_best(here.standings)

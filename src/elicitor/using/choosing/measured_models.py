@@ -41,8 +41,8 @@ __all__ = ["CountedModels", "MeasuredModels", "TabledModels"]
 class MeasuredModels(ABC):
     """Models of which everything is known that a metric looks at.
 
-    `rules` are what models are judged at, by name, but for those that are judged as
-    they stand; scores of the models that are `turned` run the wrong way round.
+    ``rules`` are what models are judged at, by name, but for those that are judged as
+    they stand; scores of the models that are ``turned`` run the wrong way round.
     """
 
     names: tuple[str, ...]
@@ -58,10 +58,9 @@ class MeasuredModels(ABC):
 
     @abstractmethod
     def seen_by(self, metric: Metric) -> tuple[Metric, np.ndarray]:
-        """The metric as it is to be read here, and the statistics that it looks at.
+        """The metric with the class sizes of these data, and what it looks at.
 
-        The metric with the class sizes of these data; statistics of shape (n_models,
-        *shape).
+        Statistics are of shape (n_models, *shape).
         """
 
     @abstractmethod
@@ -102,11 +101,11 @@ class MeasuredModels(ABC):
 
 @dataclass(frozen=True, eq=False)
 class TabledModels(MeasuredModels):
-    """Models with measured statistics.
+    """Models with measured statistics, (n_models, *shape).
 
-    `statistics` are of shape (n_models, *shape). `priors` are P(Y=i), of (TP, TN) the
-    positive class first, `prevalence` shares of groups in the class of each rate, where
-    they are known; of further `scores` larger is better.
+    Priors are P(Y=i), of (TP, TN) the positive class first; prevalence are shares of
+    groups in the class of each rate, where they are known; of further ``scores`` larger
+    is better.
     """
 
     names: tuple[str, ...]
@@ -146,8 +145,8 @@ class TabledModels(MeasuredModels):
 class CountedModels(MeasuredModels):
     """Models whose decisions were counted, row by row.
 
-    `decisions` are those at the rule that a model is judged at, `own` those as it
-    stands; of further `scores`, such as the area under the curve, larger is better.
+    ``decisions`` are those at the rule that a model is judged at, ``own`` those as it
+    stands; of further ``scores``, such as the area under the curve, larger is better.
     """
 
     names: tuple[str, ...]

@@ -38,11 +38,7 @@ class MeasuredByWeight(Fact):
 
 
 def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
-    """Give every model a name.
-
-    By default the keys of a mapping, the classes of estimators, or "model 1", "model
-    2", ….
-    """
+    """Models by name; by default keys, the classes of estimators, or numbers."""
     if isinstance(models, Mapping):
         found, own = list(models.values()), [str(name) for name in models]
     elif np.iterable(models) and not isinstance(models, str):
@@ -69,10 +65,9 @@ def tabled_models(
     names: Sequence[str] | None,
     priors: ArrayLike | float | None,
 ) -> TabledModels:
-    """Take measured statistics as they are.
+    """Take measured statistics as they are, of a pool, a mapping or an array.
 
-    A pool of models, a mapping or an array of shape (n_models, *shape); `priors` are
-    P(Y=i), for (TP, TN) a number, P(Y=1).
+    `priors` are P(Y=i), for (TP, TN) a number, P(Y=1).
     """
     if isinstance(models, POOLS):
         return _of_pool(models)

@@ -24,8 +24,8 @@ ROUNDED = 0.01
 class PredictionReader:
     """Reads labels and probabilities as indices of a metric's classes.
 
-    `classes` are how the labels are written, in the order of the metric, of (TP, TN)
-    the positive one first; `truth` has indices of them.
+    ``classes`` are how the labels are written, in the order of the metric, of (TP, TN)
+    the positive one first; ``truth`` has indices of them.
     """
 
     def __init__(self, metric: Metric, y: ArrayLike, positive_label: Any) -> None:
@@ -42,10 +42,9 @@ class PredictionReader:
     def decisions(
         self, name: str, model: Any, X: Any
     ) -> tuple[np.ndarray, np.ndarray | None]:
-        """Return what a model decides, and its probabilities if they are known.
+        """Indices of the classes that a model decides, and its probabilities if known.
 
-        Indices of classes, and probabilities of shape (n_rows, n_classes) if they are
-        known.
+        The latter are of shape (n_rows, n_classes).
         """
         if hasattr(model, "predict"):
             return self._of_estimator(name, model, X)

@@ -113,8 +113,7 @@ def ranks_of(standings: np.ndarray) -> np.ndarray:
 def probabilities_best(standings: np.ndarray) -> np.ndarray:
     """How often every model is the best one; models that tie share the honour.
 
-    From standings of shape (n_metrics, n_models) under equally likely metrics, or
-    samples; they sum to one.
+    Standings, (n_metrics, n_models), are under equally likely metrics, or on samples.
     """
     best = are_best(standings)
     return np.asarray((best / best.sum(axis=1, keepdims=True)).mean(axis=0))

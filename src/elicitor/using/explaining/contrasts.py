@@ -83,11 +83,11 @@ def contrasts(
     level: float = 0.9,
     language: str = "en",
 ) -> tuple[Contrast, ...]:
-    """Find the clearest disagreement with every usual measure, among some classifiers.
+    """The clearest disagreement with every usual measure, among some classifiers.
 
-    `points` are of shape (n_points, *statistics). A pair is named among `single`, if
-    one does; these are the points by default, which may be lotteries that nobody finds
-    on the rows. `priors` are P(Y=i); of (TP, TN) the positive class comes first.
+    A pair is named among `single`, if one does; these are the points by default, which
+    may be lotteries that nobody finds on the rows. `priors` are P(Y=i); of (TP, TN) the
+    positive class comes first.
     """
     metric, n = possible.metric, len(points)
     points = np.concatenate([points, points if single is None else single])
@@ -161,27 +161,13 @@ def _people(
 
 @dataclass(frozen=True, eq=False)
 class _Words:
-    """What a classifier does, in whole people.
-
-    Attributes
-    ----------
-    metric : Metric
-        What its statistics are.
-    priors : ndarray of shape (n_classes,) or None
-        P(Y=i).
-    region : Region or None
-        Where it comes from.
-    positive : str
-        What a member of the positive class is called.
-    per : int or None
-        How many people figures are out of; None if they are hundreds of each class.
-    """
+    """What a classifier does, in whole people."""
 
     metric: Metric
     priors: np.ndarray | None
     region: Region | None
-    positive: str
-    per: int | None
+    positive: str  # what a member of that class is called
+    per: int | None  # people; None if hundreds of each class
 
     def clearest(
         self, mine: np.ndarray, theirs: np.ndarray, measure: Fact | str

@@ -239,8 +239,7 @@ def _sentence(
 def _is_comparable(possible: Possible) -> bool:
     """Whether other metrics can be compared with all over the region.
 
-    No usual measure is about costs and rewards; and of a metric of unknown form only
-    the slope at the optimum is known.
+    Not of costs and rewards, nor of a slope that is known at the optimum only.
     """
     found = possible.result.transcript if possible.result is not None else None
     local = found is not None and found.configuration.get("family") == "monotone"

@@ -53,13 +53,7 @@ def protected(
 ) -> tuple[Fact, ...]:
     """Which gaps count, and whose errors weigh more where people are now.
 
-    Parameters
-    ----------
-    possible : Possible
-        A metric on rates of groups, and which others it might be.
-    region : Region or None
-        With the rates of groups themselves it is told what the usual rule, the most
-        likely class, does to them.
+    With the rates of groups: what the usual rule, the most likely class, does to them.
     """
     metric = as_group_metric(possible.metric)
     told: list[Fact] = list(_which_gaps(metric))

@@ -93,8 +93,8 @@ def named_metrics(
 ) -> tuple[NamedMetric, ...]:
     """Compare a metric with all that have a name, the nearest first.
 
-    By what they choose among `points`, of shape (n_points, *statistics). `level` is the
-    share of the possible metrics that choose at least as alike.
+    By what they choose among `points`, (n_points, *statistics). `level` is the share of
+    the possible metrics that choose at least as alike.
     """
     own = np.asarray(possible.metric.utility(points))
     drawn = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]

@@ -67,20 +67,10 @@ def evenly(points: np.ndarray, region: Region | None) -> np.ndarray:
 
 
 def agreement(one: np.ndarray, other: np.ndarray) -> float:
-    """Share of the pairs of which two metrics choose the same.
+    """Share of the pairs of which two metrics, by their utilities, choose the same.
 
     Pairs that are alike to both are left out; one that is alike to one of them counts
-    half.
-
-    Parameters
-    ----------
-    one, other : ndarray of shape (n_points,)
-        Utilities.
-
-    Returns
-    -------
-    float
-        1 if there is nothing to choose.
+    half. 1 if there is nothing to choose.
     """
     first, second = np.triu_indices(len(one), k=1)
     ahead = [_signs(u[first] - u[second], u) for u in (one, other)]

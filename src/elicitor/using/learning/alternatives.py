@@ -21,15 +21,7 @@ SIDES = re.compile(r"[^ _.:/-]+[ _.:/-]+(.+)"), re.compile(r"(.+?)[ _.:/-]+[^ _.
 
 @dataclass(frozen=True, eq=False)
 class Named:
-    """Alternatives that are told by their names.
-
-    Attributes
-    ----------
-    models : tuple of str
-        What they are called.
-    points : ndarray of shape (n_models, *shape)
-        Their statistics.
-    """
+    """Alternatives that are told by their names; points are (n_models, *shape)."""
 
     models: tuple[str, ...]
     points: np.ndarray

@@ -41,33 +41,15 @@ NAMES = (str, int, float, np.generic)
 
 @dataclass(frozen=True, eq=False)
 class Comparisons:
-    """Pairs of alternatives and the answers to them.
-
-    Attributes
-    ----------
-    names : tuple of str
-        What the statistics are called.
-    first, second : ndarray of shape (n, *shape)
-        Statistics of both sides.
-    answers : tuple of Answer
-        What was said of each pair.
-    people : tuple of str or None
-        Who said it; None if nobody is told from the others.
-    how : str
-        What the answers were at first: ``"comparisons"`` or ``"ratings"``.
-    alone : tuple of str
-        Who rated one thing alone, so that nothing can be compared.
-    possible : mapping of str to int
-        How many pairs everyone's ratings make; "" if nobody is told from the others.
-    """
+    """Pairs of alternatives, each side (n, *shape), and the answers to them."""
 
     names: tuple[str, ...]
     first: np.ndarray
     second: np.ndarray
     answers: tuple[Answer, ...]
-    people: tuple[str, ...] | None = None
-    how: str = "comparisons"
-    alone: tuple[str, ...] = ()
+    people: tuple[str, ...] | None = None  # who answered; None if nobody is told apart
+    how: str = "comparisons"  # or "ratings"
+    alone: tuple[str, ...] = ()  # who rated one thing alone
     possible: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -157,13 +139,7 @@ class Comparisons:
 
 
 def answers_of(given: Any) -> tuple[Answer, ...]:
-    """Read one answer for each pair.
-
-    Raises
-    ------
-    InvalidDataError
-        If one is no answer; its row is named.
-    """
+    """Read one answer for each pair; an error names the row of what is none."""
     found = []
     for row, said in enumerate(check_items("answers", given), start=1):
         known = {**WORDS, **SIDES}.get(spelling(said).lower())
@@ -180,13 +156,7 @@ def answers_of(given: Any) -> tuple[Answer, ...]:
 
 
 def people_of(given: Sequence[Any] | None) -> tuple[str, ...] | None:
-    """Read who gave each answer; None if nobody says.
-
-    Raises
-    ------
-    InvalidDataError
-        If somebody has no name; the row is named.
-    """
+    """Read who gave each answer, a name in every row; None if nobody says."""
     if given is None:
         return None
     people = check_items("person", given)

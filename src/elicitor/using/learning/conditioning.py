@@ -81,8 +81,8 @@ def compared_region(
 ) -> Region:
     """All that was compared, as something to go on asking about.
 
-    `points` are of shape (n_points, n_statistics), or (n_points, n_groups,
-    n_statistics) of groups; the other arguments as of :func:`learn`.
+    Points are (n_points, n_statistics), or (n_points, n_groups, n_statistics); the
+    other arguments as of :func:`learn`.
     """
     if points.ndim == 2 and not (groups is None and prevalence is None):
         raise InvalidParameterError(
@@ -117,8 +117,7 @@ def compared_region(
 def signs_of(names: Sequence[str], signs: Any) -> np.ndarray:
     """Which statistics are good (1) and bad (-1), of shape (n_statistics,).
 
-    By default right decisions are good and errors bad; of anything else nobody knows
-    (0).
+    By default right decisions and errors; of anything else nobody knows (0).
     """
     if signs is None:
         return signs_by_name(names)
@@ -129,13 +128,7 @@ def signs_of(names: Sequence[str], signs: Any) -> np.ndarray:
 
 
 def told_signs(names: Sequence[str], signs: Any) -> str | list[float]:
-    """Read what is said of signs: one word for all, or 1, -1 or 0 of each.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is neither.
-    """
+    """Read what is said of signs: one word for all, or 1, -1 or 0 of each."""
     if isinstance(signs, str) and signs in (*SIGNS, UNKNOWN):
         return signs
     given = signs

@@ -43,9 +43,8 @@ def compared_ratings(
 ) -> Comparisons:
     """Compare what each person has rated; equal ratings are "about equal".
 
-    Items are of shape (n, *shape), ratings of shape (n,), a larger one is better. Each
-    item meets `meets` others of the same person, an even number; all, if there are no
-    more, or if it is None.
+    A larger rating is better. Each item meets `meets` others of the same person, an
+    even number; all, if there are no more, or if it is None.
     """
     for what, found in (("ratings", ratings), ("person", people)):
         if found is not None and len(found) != len(items):
@@ -77,13 +76,7 @@ def compared_ratings(
 
 
 def ratings_of(given: Any, scale: Sequence[Any] | None) -> np.ndarray:
-    """Read ratings as numbers, or as words of a scale from the worst to the best.
-
-    Raises
-    ------
-    InvalidDataError
-        If one is no finite number, or no word of the scale; its row is named.
-    """
+    """Read ratings as numbers, or as words of a scale from the worst to the best."""
     said = check_items("ratings", given)
     steps = None if scale is None else _steps(scale)
     found = np.array([_step(one, steps) for one in said])

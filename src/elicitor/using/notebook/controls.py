@@ -26,10 +26,9 @@ BUTTONS: dict[Answer | Command, Reply] = {
 
 
 class Controls:
-    """A card, a button for each answer, a field for keys, and a line below.
+    """A card, a button for each answer, a field for keys, and a line below: ``box``.
 
-    `on_reply` is told an :class:`Answer`, or that the last one is taken back; `on_key`
-    what was typed. `box` holds all of it.
+    `on_reply` is told an answer, or to take the last one back; `on_key` what was typed.
     """
 
     def __init__(

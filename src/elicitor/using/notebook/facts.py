@@ -76,16 +76,12 @@ class MoreRows(Fact):
 
 
 class Progress(Fact):
-    """Which question is open, and about how many there will be.
-
-    Of a range `about` is the lower end; `most` is the upper one, if one can be told,
-    else there may be `more`.
-    """
+    """Which question is open, and about how many there will be."""
 
     number: int
-    about: int | None
-    most: int | None = None
-    more: bool = False
+    about: int | None  # of a range the lower end
+    most: int | None = None  # the upper one, if it can be told
+    more: bool = False  # whether there may be
 
     @property
     def done(self) -> tuple[int, int] | None:

@@ -17,12 +17,7 @@ __all__ = ["take_up"]
 def take_up(session: Session, path: str | os.PathLike[str]) -> Path:
     """Go on from what a file holds, if it holds anything, and return its path.
 
-    Raises
-    ------
-    InvalidParameterError
-        If the file cannot be written.
-    TranscriptError
-        If it is no file of answers, or one of another session.
+    TranscriptError if it is no file of answers, or one of another session.
     """
     target = check_path("path", path)
     require_writable("path", target)

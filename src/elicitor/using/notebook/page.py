@@ -25,18 +25,12 @@ MOST = 8
 
 
 class Bar(Record):
-    """A weight and what is open of it, drawn; all are shares of the width.
-
-    Attributes
-    ----------
-    low, value, high, zero : float
-        Both ends, the weight, and where nothing is.
-    """
+    """A weight and what is open of it, drawn; all are shares of the width."""
 
     low: float
     value: float
     high: float
-    zero: float
+    zero: float  # where nothing is
 
     @property
     def drawn(self) -> str:
@@ -56,8 +50,7 @@ class Bar(Record):
 class Card:
     """What is shown of a thing: a title, a lead for readers in a hurry, and parts.
 
-    `folds` can be opened, by their titles. `done` is how much of how much is done, to
-    be drawn beside the title, which says it.
+    `folds` can be opened. What is `done`, of how much, is drawn beside the title.
     """
 
     def __init__(

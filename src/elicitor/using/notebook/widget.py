@@ -44,29 +44,10 @@ AT_ONCE = 0.3
 
 
 class AskingWidget:
-    """Asks the questions of a session.
+    """Asks the questions of a session, and keeps every answer at `path`.
 
-    Parameters
-    ----------
-    session : Session
-        Its answers are those given here, and elsewhere meanwhile.
-    path : path-like, optional
-        Where every answer is kept.
-    display : FactDisplay, optional
-        How a question looks.
-    people, positive_name, per : optional
-        Words and numbers of the usual display.
-    language : str, default="en"
-        Of all that is said.
-    clock : callable, default=time.monotonic
-        Tells the time (seconds).
-
-    Attributes
-    ----------
-    session : Session
-        What was passed.
-    controls : Controls
-        What is shown; ``controls.box`` is a widget that may be put into others.
+    Answers may come from elsewhere meanwhile. `clock` tells the time (seconds);
+    ``controls.box`` is a widget that may be put into others.
     """
 
     def __init__(

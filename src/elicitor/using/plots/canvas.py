@@ -108,11 +108,10 @@ def label_points(
     avoid: np.ndarray | None = None,
     **style: Any,
 ) -> list[Annotation]:
-    """Write texts beside points, each where it covers nothing.
+    """Write texts beside points (data coordinates), each where it covers nothing.
 
-    Points are in data coordinates. `optional`: a text is left out where there is no
-    room; if not, it stands where it covers least. Marks to `avoid` are the points by
-    default.
+    An `optional` text is left out where there is no room; others stand where they cover
+    least. Marks to `avoid` are the points by default.
     """
     figure = ax.get_figure(root=True)
     assert figure is not None

@@ -93,11 +93,10 @@ def plot_learning(
 def learning_curve(
     result: Result, region: Region, *, most: int = MOST
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Widths of all intervals after so many answers.
+    """Numbers of answers, at `most` steps, and the widths of all intervals after them.
 
-    Looks at so many steps at `most`. Numbers of answers, (n_steps,), and widths,
-    (n_steps, n_coefficients), in the units of the coefficients; of qualities of models
-    in shares.
+    Widths, (n_steps, n_coefficients), are in the units of the coefficients; of
+    qualities of models in shares.
     """
     check_instance("result", result, Result)
     if result.interval is None:

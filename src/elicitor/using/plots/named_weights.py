@@ -65,16 +65,15 @@ LEVEL = 0.9
 class Weights:
     """Numbers of a metric that stand side by side.
 
-    ``measure(metric)`` are the numbers of any metric of this kind; `axis` says what
-    they are, and which way is better; at `blocks` another kind of numbers begins;
-    `ends`, (n_labels, 2), are what is left open, where that was found with them.
+    At ``blocks`` another kind of numbers begins; ``axis`` says what they are, and which
+    way is better.
     """
 
     labels: tuple[str, ...]
-    measure: Callable[[Any], np.ndarray]
+    measure: Callable[[Any], np.ndarray]  # the numbers of any metric of this kind
     axis: str
     blocks: tuple[int, ...] = ()
-    ends: np.ndarray | None = None
+    ends: np.ndarray | None = None  # (n_labels, 2), if they were found with them
 
 
 def weights_in(possible: Possible, words: OwnWords = NO_WORDS) -> Weights:

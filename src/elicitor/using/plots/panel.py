@@ -48,9 +48,7 @@ MINORITY = 3
 class PanelMap:
     """Positions of people and compromises on one plane.
 
-    `people` are positions, `spreads` covariances of what is known of everyone,
-    `compromises` positions by rule; `kept` is the share of the differences between
-    people that the plane shows.
+    ``kept`` is the share of the differences between people that it shows.
     """
 
     def __init__(self, panel: Panel) -> None:

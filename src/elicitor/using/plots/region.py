@@ -276,8 +276,7 @@ class _Shown:
 def _draw_questions(ax: Axes, plane: _Plane, result: Result) -> None:
     """Draw each question by itself: an arrow to what was preferred, if one was.
 
-    A mark at a classifier could not tell it, as one may have been preferred to one
-    classifier and not to another.
+    A mark could not tell it: what is preferred to one may not be to another.
     """
     found = _questions(plane, result)
     for each in found:

@@ -117,8 +117,7 @@ def short_labels(
 ) -> list[Told]:
     """What each statistic is, where room is short.
 
-    `decision` says how a class is decided about, `error` how it stands beside what it
-    is taken for.
+    `decision` tells how a class is decided about, `error` what it is taken for.
     """
     statistics = metric.class_statistics
     if statistics is None:

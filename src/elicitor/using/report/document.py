@@ -24,98 +24,50 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph.
-
-    Attributes
-    ----------
-    text : Fact or str
-        Plain text.
-    lead : bool
-        Whether it is what a reader in a hurry should see.
-    """
+    """A paragraph, plain."""
 
     text: Fact | Joined | str
-    lead: bool = False
+    lead: bool = False  # for a reader in a hurry
 
 
 @dataclass(frozen=True)
 class Bullets:
-    """Statements that stand side by side.
-
-    Attributes
-    ----------
-    items : tuple of Fact or str
-        Plain texts.
-    """
+    """Statements that stand side by side, plain."""
 
     items: tuple[Fact | Joined | str, ...]
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows under headings.
-
-    Attributes
-    ----------
-    head : tuple of Fact or str
-        Headings.
-    rows : tuple of tuple of Fact or str
-        Plain texts.
-    caption : Fact or str
-        What it shows.
-    numeric : tuple of int
-        Columns that hold numbers, aligned right.
-    """
+    """Rows of plain texts under headings."""
 
     head: tuple[Fact | Joined | str, ...]
     rows: tuple[tuple[Fact | Joined | str, ...], ...]
-    caption: Fact | Joined | str = ""
-    numeric: tuple[int, ...] = ()
+    caption: Fact | Joined | str = ""  # what it shows
+    numeric: tuple[int, ...] = ()  # columns of numbers, aligned right
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing.
-
-    Attributes
-    ----------
-    svg : str
-        The drawing as SVG.
-    caption : Fact or str
-        What it shows, also for those who do not see it.
-    """
+    """A drawing."""
 
     svg: str = field(repr=False)
-    caption: Fact | Joined | str
+    caption: Fact | Joined | str  # what it shows, also to those who do not see it
 
 
 @dataclass(frozen=True)
 class Quote:
-    """What somebody read or wrote, which stays as it is.
+    """What somebody read or wrote, which stays as it is."""
 
-    Attributes
-    ----------
-    paragraphs : tuple of str
-        Plain texts; lines that begin with a dash are items of a list.
-    """
-
-    paragraphs: tuple[str, ...]
+    paragraphs: tuple[str, ...]  # lines that begin with a dash are items
 
 
 @dataclass(frozen=True)
 class Code:
-    """What can be typed to recompute something.
-
-    Attributes
-    ----------
-    text : str
-        Lines of code.
-    language : str
-        Of the code, such as ``"python"``.
-    """
+    """What can be typed to recompute something."""
 
     text: str
-    language: str = ""
+    language: str = ""  # of the code, such as "python"
 
 
 Block = Text | Bullets | Table | Picture | Quote | Code
@@ -124,18 +76,10 @@ Block = Text | Bullets | Table | Picture | Quote | Code
 
 @dataclass(frozen=True)
 class Section:
-    """A heading and what stands under it.
-
-    Attributes
-    ----------
-    title : Fact or str
-        The heading.
-    blocks : sequence of Block
-        In the order of reading; a section without any is left out.
-    """
+    """A heading and what stands under it."""
 
     title: Fact | Joined | str
-    blocks: Sequence[Block]
+    blocks: Sequence[Block]  # a section without any is left out
 
 
 @dataclass(frozen=True, repr=False)

@@ -16,15 +16,7 @@ __all__ = ["picture"]
 
 
 def picture(axes: Axes, caption: Fact | Joined | str) -> Picture:
-    """Turn a figure into a picture of a report, and close it.
-
-    Parameters
-    ----------
-    axes : matplotlib.axes.Axes
-        Any axes of the figure.
-    caption : Fact or str
-        What it shows, also for those who do not see it.
-    """
+    """Turn the figure of some axes into a picture of a report, and close it."""
     import matplotlib.pyplot as plt
 
     figure = axes.get_figure(root=True)

@@ -65,15 +65,7 @@ class GlossaryPattern(Fact):
 
 
 def glossary(sections: Sequence[Section], language: str = ENGLISH) -> Section:
-    """Explain every word of the list that occurs.
-
-    Parameters
-    ----------
-    sections : sequence of Section
-        The others of the report.
-    language : str, default="en"
-        What they are said in.
-    """
+    """Explain every word of the list that occurs in the others of a report."""
     texts = (text for section in sections for text in _texts(section.blocks, language))
     said = "\n".join(texts)
     rows = tuple(

@@ -44,27 +44,9 @@ def panel_report(
     pictures: bool = True,
     language: str = ENGLISH,
 ) -> Document:
-    """Write down a panel for people who were not there.
+    """Write down a panel for people who were not there; pictures need Matplotlib.
 
-    Parameters
-    ----------
-    panel : Panel
-        Of everyone's results.
-    title : str, default=""
-        Of the report; by default "What these people want".
-    files : mapping of str to str, optional
-        Where everyone's answers are kept, by name.
-    notes : sequence of str, default=()
-        What else a reader should know, in sentences.
-    pictures : bool, default=True
-        Whether the map is drawn; that needs Matplotlib.
-    language : str, default="en"
-        One of :func:`elicitor.words.languages`. What is given stays as it is.
-
-    Returns
-    -------
-    Document
-        For :func:`to_html` and :func:`to_markdown`.
+    `files` are where everyone's answers are kept; `notes`, sentences, stay as they are.
     """
     check_instance("panel", panel, Panel)
     kept = {} if files is None else dict(files)

@@ -57,8 +57,7 @@ def best_choice(
 ) -> str:
     """What the best decisions under the metric do, in a sentence or a few.
 
-    Empty where no rows tell what it does. `reword` puts what is said of groups into the
-    words of the domain.
+    Empty if no rows tell it. `reword` puts what is said of groups into own words.
     """
     return _in_short(region, result, (positives, negatives), reword, language)
 

@@ -36,28 +36,12 @@ languages say the same to everybody."""
 
 
 def told_to_others(document: Document, language: str = "en") -> Document:
-    """A report whose sentences speak of the person, not to them.
-
-    Parameters
-    ----------
-    document : Document
-        With sentences that the terminal shows, too. What the person read stays.
-    language : str, default="en"
-        Of all facts in it.
-    """
+    """A report whose sentences speak of the person, not to them; quotes stay."""
     return _said(document, partial(_told_to_others, language=language), language)
 
 
 def said_in(document: Document, language: str) -> Document:
-    """A report in a language, all else as it is.
-
-    Parameters
-    ----------
-    document : Document
-        With facts.
-    language : str
-        Of all facts in it.
-    """
+    """A report with all its facts in a language."""
     return _said(document, partial(plain_text, language=language), language)
 
 

@@ -27,7 +27,7 @@ def best_use(
     randomised: bool = True,
     positive_label: object = None,
 ) -> Used:
-    """Return the best classifier for a model's probabilities, recalibrated if need be.
+    """The best classifier for a model's probabilities, recalibrated if need be.
 
     Of three or more classes whose rows are labelled, :class:`BestUse` chooses what to
     make of probabilities by rows that did not choose it; of two classes, laws and

@@ -52,16 +52,15 @@ AS_IT_STANDS = in_english(RuleNote("as-it-stands"))
 class Used:
     """The best classifier that was found, and for which metric.
 
-    `metric` as it reads on these people; `region` is what rules achieve that decide by
-    the probabilities that are weighed. `corrections` are what is done to probabilities
-    first, one for each group; `as_it_stands`: the most likely class is said, as no rule
+    ``region`` is what rules achieve that decide by the probabilities that are weighed.
+    If the model is left ``as_it_stands``, the most likely class is said, as no rule
     serves the metric better.
     """
 
     best: BestClassifier
-    metric: Metric
+    metric: Metric  # as it reads on these people
     region: Region
-    corrections: tuple[Recalibration, ...] = ()
+    corrections: tuple[Recalibration, ...] = ()  # of probabilities, by group
     as_it_stands: bool = False
 
     @property
@@ -89,11 +88,7 @@ class Used:
 
 
 class BestUse:
-    """Finds the best use of probabilities by some folds of a sample, or by all.
-
-    `folds` say which part each row is in; `options` are those of
-    :func:`best_classifier`.
-    """
+    """Finds the best use of probabilities by some folds of a sample, or by all."""
 
     def __init__(
         self, metric: Metric, sample: Sample, folds: np.ndarray, **options: Any

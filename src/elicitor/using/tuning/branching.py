@@ -52,8 +52,7 @@ def climb_from_everywhere(
 ) -> Climb:
     """The best of several climbs: from the middle, and from either end of directions.
 
-    `corners` grow; `directions` are of shape (n_directions, D), the tolerance is a gap
-    of utility.
+    Corners grow; directions are (n_directions, D), the tolerance is a gap of utility.
     """
     starts = [corners.even()]
     for direction in directions[: STARTS // 2]:
@@ -73,10 +72,9 @@ def branch(
     tolerance: float,
     looks: int,
 ) -> tuple[Climb, float]:
-    """Improve on a point, or prove how good it is.
+    """Improve on a point, or prove how good it is: a bound of all that is achievable.
 
     Stops at the gap `tolerance` (utility) or after so many `looks` in directions.
-    Returns the best point, and a bound that no achievable point is better than.
     """
 
     def relax(low: np.ndarray, high: np.ndarray, start: Climb, bound: float) -> Box:

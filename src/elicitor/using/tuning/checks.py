@@ -68,10 +68,9 @@ def group_columns(X: Any, groups: Any) -> np.ndarray:
 def label_order(
     metric: Metric | Result, labels: np.ndarray, positive_label: Any
 ) -> np.ndarray:
-    """Which of the labels stands where in the metric.
+    """Indices of labels: the positive one last, or in the order of the metric.
 
-    Indices of labels: the positive one last, or in the order of the metric; see
-    :func:`positive_for`.
+    See :func:`positive_for`.
     """
     names = as_metric(metric).names
     if names == BINARY:

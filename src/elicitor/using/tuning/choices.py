@@ -47,16 +47,11 @@ Lottery = Sequence[tuple[float, "Corner"]]
 
 
 class Choices(ABC):
-    """The classifiers of a region, seen through the statistics of a metric.
+    """The classifiers of a region, seen through the statistics of a metric."""
 
-    `shape` is (n_statistics,) or (n_groups, n_statistics); a classifier consists of
-    `n_blocks` lotteries; `exact`: no rule at all lies farther in a direction than the
-    corner does.
-    """
-
-    shape: tuple[int, ...]
-    n_blocks: int = 1
-    exact: bool = True
+    shape: tuple[int, ...]  # (n_statistics,) or (n_groups, n_statistics)
+    n_blocks: int = 1  # lotteries of a classifier
+    exact: bool = True  # no rule lies farther than the corner does
 
     @abstractmethod
     def corner(self, block: int, direction: np.ndarray) -> Corner:
@@ -69,8 +64,7 @@ class Choices(ABC):
     def thresholds(self) -> list[list[Corner]]:
         """Further deterministic rules of each block, alike in all blocks.
 
-        They need not be at the edge of what is achievable, where all that lotteries
-        need is; none if rules are no thresholds.
+        They need not lie at the edge, as lotteries do; none if rules are no thresholds.
         """
         return [[] for _ in range(self.n_blocks)]
 

@@ -36,17 +36,12 @@ SHORTER = 0.5 ** np.arange(31)
 
 @dataclass(frozen=True)
 class Climb:
-    """Where a climb ended.
+    """Where a climb ended."""
 
-    `weights` of the corners known then, of shape (n_corners,); `point` is what the
-    mixture attains, `value` its u. No achievable point is above `bound`, if u is
-    concave.
-    """
-
-    weights: np.ndarray
-    point: np.ndarray
-    value: float
-    bound: float
+    weights: np.ndarray  # of the corners known then
+    point: np.ndarray  # what the mixture attains
+    value: float  # its u
+    bound: float  # of all that is achievable, if u is concave
 
 
 def climb(
@@ -59,8 +54,7 @@ def climb(
 ) -> Climb:
     """Find the best mixture of corners, looking for new ones on the way.
 
-    From `weights` (missing ones are 0) to a gap of `tolerance` (utility), or to a bound
-    that is low `enough`.
+    From `weights` (missing ones are 0) to a gap of `tolerance`, or a bound of `enough`.
     """
     bound = np.inf
     for _ in range(ROUNDS):

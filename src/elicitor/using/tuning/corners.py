@@ -55,8 +55,7 @@ class Corners:
     def look(self, direction: np.ndarray) -> tuple[float, bool]:
         """Look for the best corner of every block in a direction of shape (D,).
 
-        Returns max ⟨direction, s⟩ over everything that is achievable, and whether a
-        corner was found that had not been known.
+        Returns max ⟨direction, s⟩ of all that is achievable, and whether one is new.
         """
         self.looks += 1
         parts = direction.reshape(self.choices.n_blocks, -1)

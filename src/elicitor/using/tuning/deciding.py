@@ -18,8 +18,7 @@ def decision_chances(
 ) -> np.ndarray:
     """With which probability each class is predicted, (n_rows, n_classes).
 
-    Of thresholds the last class is the positive one; columns are in the order that the
-    classifier was found with.
+    In the order that it was found with; of thresholds the positive class is last.
     """
     if isinstance(classifier, RandomisedClassifier):
         positive = classifier.positive_probability(probabilities[:, 1])

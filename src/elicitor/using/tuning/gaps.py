@@ -40,15 +40,11 @@ MOST_WELCOME = 6
 
 @dataclass(frozen=True)
 class Shares:
-    """Lotteries of groups, and how good they are.
-
-    `weights` are of the corners known; no classifier has more utility than `bound`,
-    which is None if not all signs could be tried.
-    """
+    """Lotteries of groups, as weights of the corners known, and how good they are."""
 
     weights: np.ndarray
     value: float
-    bound: float | None
+    bound: float | None  # of utility; None if not all signs were tried
 
 
 def fair_shares(metric: FairMetric, corners: Corners, *, tolerance: float) -> Shares:

@@ -93,10 +93,9 @@ def _spared_by_one(who: People, point: np.ndarray, people: np.ndarray) -> np.nda
 def best_sparing(
     metric: Metric, rates: GroupRates, start: np.ndarray
 ) -> tuple[GroupClassifier, np.ndarray]:
-    """Find the best rules without chance that decide about no group worse than need be.
+    """The best rules without chance that decide about no group worse than need be.
 
-    Begins near the rates `start`; returns one rule for each group, and what they
-    attain.
+    One for each group, and what they attain; the search begins near the rates `start`.
     """
     corners = Corners(choices_of(metric, rates))
     mine = [

@@ -21,14 +21,12 @@ ROUNDS = 20
 def deterministic(
     values: Callable[[np.ndarray], np.ndarray], corners: Corners, weights: np.ndarray
 ) -> np.ndarray:
-    """Choose one corner for every block.
+    """One corner for every block: 1 for it, else 0.
 
     The search starts from the lotteries' own rules, and from the threshold that is best
     if all blocks have the same. Then two blocks at a time take the pair of corners that
-    suits them best, as gaps between blocks may close only if both move.
-
-    `values` are utilities of flat statistics of shape (n, D); thresholds are added to
-    the corners where rules are thresholds. 1 for one corner of every block, else 0.
+    suits them best, as gaps between blocks may close only if both move. `values` are
+    utilities of flat statistics, (n, D); thresholds are added to the corners.
     """
     if corners.choices.n_coordinates == 2:
         for angle in np.linspace(0, 2 * np.pi, FAN, endpoint=False):
@@ -64,8 +62,7 @@ def improved(
 ) -> np.ndarray:
     """Choose afresh for two blocks at a time, until nothing is gained.
 
-    From a corner for every block; `mine` are the corners of each, `worth` utilities of
-    choices of shape (n, n_blocks).
+    `mine` are the corners of each block, `worth` utilities of choices, (n, n_blocks).
     """
     pairs = list(itertools.combinations(range(len(mine)), 2)) or [(0, 0)]
     best = float(worth(choice[None])[0])

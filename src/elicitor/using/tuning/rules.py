@@ -28,15 +28,11 @@ which are tried in pairs."""
 
 @dataclass(frozen=True, eq=False)
 class Corner:
-    """What one deterministic rule attains in a block.
-
-    `rule` is a classifier, or the name of a model, or None if the region knows only
-    points; `confusion` (TP, TN), or P(Y=i, h=j) within the block.
-    """
+    """What one deterministic rule attains in a block."""
 
     point: np.ndarray
-    rule: Any
-    confusion: np.ndarray | None = None
+    rule: Any  # a classifier, a model's name, or None of points
+    confusion: np.ndarray | None = None  # (TP, TN), or P(Y=i, h=j)
 
 
 class People:

@@ -30,7 +30,7 @@ class Sample:
     """Labelled rows with probabilities, in the order of a metric's classes.
 
     Of a metric on (TP, TN) the positive class is last, and classifiers are told of
-    `positive_label`; `weights` are None if all are alike.
+    ``positive_label``; ``weights`` are None if all are alike.
     """
 
     classes: tuple[str, ...]
@@ -127,10 +127,9 @@ class Sample:
 def even_folds(
     strata: np.ndarray, counting: np.ndarray, number: int, rng: np.random.Generator
 ) -> np.ndarray:
-    """Part rows so that each stratum is spread as evenly as it goes.
+    """The part of each row, so that each stratum is spread as evenly as it goes.
 
-    Those that are `counting` are spread evenly, and so are the others. Returns the
-    index of the part of each row.
+    Those that are `counting` are spread evenly, and so are the others.
     """
     mixed = rng.permutation(len(strata))
     order = mixed[np.lexsort((~counting[mixed], strata[mixed]))]

@@ -30,10 +30,8 @@ def best_mixture(
     """Maximise ⟨c, w⟩ + ½ wᵀQw by active sets.
 
     Like Lawson and Hanson's non-negative least squares: a corner is let in where it
-    pays most, and those whose weight would become negative are thrown out.
-
-    c, Q and the block of each corner, whose weights sum to 1 in each; in `weights` some
-    corner of every block has some.
+    pays most, and those whose weight would become negative are thrown out. In `weights`
+    some corner of every block has some.
     """
     sizes = np.ptp(slopes), np.abs(bends).max(), 1e-12 * np.abs(slopes).max()
     scale = float(max(sizes)) or 1.0
