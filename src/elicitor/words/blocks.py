@@ -48,18 +48,10 @@ class Visitor(ABC, Generic[Shown]):
 
 
 class Cell(Record):
-    """Something said, and whether the other side of a question says otherwise.
+    """Something said, and whether the other side of a question says otherwise."""
 
-    Attributes
-    ----------
-    what : Fact or Joined or str or number
-        What is said.
-    differs : bool, optional
-        Whether it is stressed, or stands back; neither by default.
-    """
-
-    what: Any
-    differs: bool | None = None
+    what: Any  # fact, text or number
+    differs: bool | None = None  # stressed, or stands back; None for neither
 
 
 class Block(Record):
@@ -81,18 +73,10 @@ class Line(Block):
 
 
 class Choice(Block):
-    """Ways to say the same; where there is little room, the first that fits.
+    """Ways to say the same; where there is little room, the first that fits."""
 
-    Attributes
-    ----------
-    ways : tuple of tuple of Fact
-        Lines of each way, the one for ample room first, the shortest last.
-    width : int
-        How many characters fit into a line where there is little room.
-    """
-
-    ways: tuple[tuple[Fact, ...], ...]
-    width: int
+    ways: tuple[tuple[Fact, ...], ...]  # lines of each, the shortest last
+    width: int  # characters in a line where there is little room
 
     def render(self, visitor: Visitor[Shown]) -> Shown:
         """See :meth:`Block.render`."""
@@ -100,15 +84,7 @@ class Choice(Block):
 
 
 class Tree(Block):
-    """Something and what it consists of.
-
-    Attributes
-    ----------
-    cell : Cell
-        The whole.
-    parts : tuple of Tree
-        What it is made of.
-    """
+    """Something and what it consists of."""
 
     cell: Cell
     parts: tuple[Tree, ...] = ()
@@ -119,24 +95,12 @@ class Tree(Block):
 
 
 class Table(Block):
-    """Rows of cells; all but the first column are numbers and what belongs to them.
-
-    Attributes
-    ----------
-    rows : tuple of tuple of Cell
-        Of equal lengths.
-    header : tuple of Cell
-        What the columns are; empty where every row is a sentence.
-    below : bool
-        Whether the rows tell more of the line above.
-    right : tuple of bool
-        Whether each column ends at its right side.
-    """
+    """Rows of cells; all but the first column are numbers and what belongs to them."""
 
     rows: tuple[tuple[Cell, ...], ...]
-    right: tuple[bool, ...]
-    header: tuple[Cell, ...] = ()
-    below: bool = False
+    right: tuple[bool, ...]  # whether each column ends at its right side
+    header: tuple[Cell, ...] = ()  # empty if rows are sentences
+    below: bool = False  # whether rows tell more of the line above
 
     def render(self, visitor: Visitor[Shown]) -> Shown:
         """See :meth:`Block.render`."""
@@ -144,12 +108,7 @@ class Table(Block):
 
 
 class Stack(Block):
-    """Blocks below each other; within a group there is no room between them.
-
-    Attributes
-    ----------
-    groups : tuple of tuple of Block
-    """
+    """Blocks below each other; within a group there is no room between them."""
 
     groups: tuple[tuple[Block, ...], ...]
 
@@ -159,18 +118,8 @@ class Stack(Block):
 
 
 class View(Record):
-    """All that is said of one question.
-
-    Attributes
-    ----------
-    sides : tuple of Block
-        The first alternative and the second.
-    changes : tuple of Fact
-        What choosing the second instead of the first changes, a sentence each.
-    remarks : tuple of Fact
-        What else is to know about both.
-    """
+    """All that is said of one question."""
 
     sides: tuple[Block, Block]
-    changes: tuple[Fact, ...]
-    remarks: tuple[Fact, ...] = ()
+    changes: tuple[Fact, ...]  # by choosing the second instead of the first
+    remarks: tuple[Fact, ...] = ()  # on both

@@ -42,17 +42,9 @@ FIRST_MARK = 0xE000
 
 
 class Catalogue:
-    """The messages of one language.
+    """The messages of one of :func:`languages`.
 
-    Parameters
-    ----------
-    language : str
-        One of :func:`languages`.
-
-    Attributes
-    ----------
-    edition : str
-        Another one whenever any sentence is another.
+    Its ``edition`` is another one whenever any sentence is another.
     """
 
     def __init__(self, language: str) -> None:
@@ -66,15 +58,7 @@ class Catalogue:
         return self._bundle.has_message(message)
 
     def format(self, message: str, values: Mapping[str, Any]) -> str:
-        """Write a message out.
-
-        Parameters
-        ----------
-        message : str
-            Its name.
-        values : mapping
-            Numbers and texts to put in.
-        """
+        """Write a message out, with numbers and texts to put in."""
         if not self.has(message) and self.language != ENGLISH:
             return catalogue(ENGLISH).format(message, values)
         kept: list[str] = []
@@ -96,13 +80,7 @@ class Catalogue:
 
 
 def catalogue(language: str = ENGLISH) -> Catalogue:
-    """Messages of a language, read once.
-
-    Raises
-    ------
-    InvalidParameterError
-        If there is no catalogue of it.
-    """
+    """Messages of one of :func:`languages`, read once."""
     return _catalogue(check_choice("language", language, languages()))
 
 

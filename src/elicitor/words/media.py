@@ -15,19 +15,11 @@ MARKS = re.compile(r"([\\`*_\[\]<>|#~!])")
 
 
 class Medium(Record):
-    """Somewhere to write.
+    """Somewhere to write."""
 
-    Attributes
-    ----------
-    escape : callable
-        Makes a name stand for nothing but itself.
-    strong, weak : tuple of str
-        What stands before and behind words that are stressed, or stand back.
-    """
-
-    escape: Callable[[str], str]
-    strong: tuple[str, str] = ("", "")
-    weak: tuple[str, str] = ("", "")
+    escape: Callable[[str], str]  # makes a name stand for itself
+    strong: tuple[str, str] = ("", "")  # before and behind words that are stressed
+    weak: tuple[str, str] = ("", "")  # the same of words that stand back
 
     def stress(self, words: str, stressed: bool | None) -> str:
         """Stress words (true) or let them stand back (false)."""

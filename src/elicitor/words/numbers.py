@@ -77,17 +77,7 @@ def side_by_side(
 ) -> tuple[Decimal, Decimal, Decimal]:
     """Round two different numbers so that how far they are apart can be seen.
 
-    Parameters
-    ----------
-    first, second : float
-        Not equal.
-    digits : int, default=3
-        Significant digits of the difference; the numbers get as many decimals.
-
-    Returns
-    -------
-    tuple of Decimal
-        Both numbers and their distance, which is exactly that of the two.
+    Both, and their distance to so many significant `digits`, exactly that of the two.
 
     Examples
     --------

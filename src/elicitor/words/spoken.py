@@ -10,14 +10,7 @@ __all__ = ["Spoken", "own_words_of"]
 
 
 class Spoken(str):
-    """A language in which things have a person's own names.
-
-    Parameters
-    ----------
-    language : str
-        One of :func:`elicitor.words.languages`.
-    own : OwnWords
-        The names; facts that are said take them.
+    """A language in which things have a person's own names, by facts that are said.
 
     Examples
     --------
