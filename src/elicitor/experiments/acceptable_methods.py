@@ -61,14 +61,10 @@ beforehand, so it flatters the rival."""
 
 @dataclass(frozen=True, eq=False)
 class Pairs:
-    """Pairs of items that one person rated.
+    """Pairs of items that one person rated, each side (n_pairs, 2).
 
-    Attributes
-    ----------
-    first, second : ndarray of shape (n_pairs, 2)
-        Both sides; one finds more events, the other gives fewer false alarms.
-    said : ndarray of shape (n_pairs,)
-        1 where the first was rated higher, -1 where lower, 0 where the same.
+    One side finds more events, the other gives fewer false alarms. ``said`` is 1 where
+    the first was rated higher, -1 where lower, 0 where the same.
     """
 
     first: np.ndarray

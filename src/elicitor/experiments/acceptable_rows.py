@@ -34,13 +34,7 @@ def _row(what: str, value: float, **more: Any) -> dict[str, Any]:
 
 
 def rows(found: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Agreement, calibration, families and situations.
-
-    Parameters
-    ----------
-    found : sequence of mapping
-        What came of each person.
-    """
+    """Agreement, calibration, families and situations, of what came of each person."""
     for size in SIZES:
         yield from _agreements(found, size)
     yield from _calibration(found)

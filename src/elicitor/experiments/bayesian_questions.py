@@ -80,17 +80,15 @@ COLUMNS = (
 class Case:
     """What is unknown, and whose metrics are drawn.
 
-    One of the `unknowns` is no unknown, as the unit of utility does not matter. `width`
-    is the range of a coefficient: 2, or 1 if its sign is known; ``draw(rng)`` returns a
-    region and a metric. If `uniform`, unit weights of a sphere, or of its orthant.
+    One of the unknowns is none, as the unit of utility does not matter.
     """
 
     family: str
     unknowns: int
-    width: int
+    width: int  # range of a coefficient: 2, or 1 if its sign is known
     draw: Callable[[np.random.Generator], tuple[Region, Metric]]
     options: dict[str, Any]
-    uniform: bool = False
+    uniform: bool = False  # unit weights of a sphere, or its orthant
 
     def bound(self, error: float = ERROR) -> float:
         """Σ log₂(range / error): what so many bits can tell (questions)."""

@@ -13,10 +13,9 @@ CHUNK = 100_000
 def drawn_predictions(
     n_samples: int, n_classes: int, seed: int
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Probabilities of a softmax of normal features, and labels drawn from them.
+    """Labels drawn from probabilities, and these: a softmax of normal features.
 
-    Labels of shape (n_samples,), then probabilities, by weights uniform on [-1.5, 1.5];
-    made in chunks, so that the peak of memory is little above what is returned.
+    Weights are uniform on [-1.5, 1.5]. Made in chunks, for little more memory.
     """
     rng = np.random.default_rng(seed)
     weights = rng.uniform(-1.5, 1.5, (N_FEATURES, n_classes))

@@ -28,8 +28,7 @@ def exact_errors(
 ) -> list[float]:
     """L1 errors of all weights after 0, 1, 2, … halvings, for exact answers.
 
-    ``weights[0]`` is that of the first accuracy, with half axis `top`; the others have
-    `spreads`.
+    ``weights[0]`` is that of the first accuracy, with half axis `top`.
     """
     with localcontext(prec=DIGITS):
         true = _normalised([Decimal(str(weight)) for weight in weights])

@@ -40,19 +40,7 @@ RATIOS: tuple[tuple[str, dict[str, float]], ...] = (
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A family of metrics, asked about on a region.
-
-    Attributes
-    ----------
-    name : str
-        What it is.
-    family : str
-        As for :func:`elicitor.elicit`.
-    region : callable
-        Builds the region.
-    options : dict
-        Of the family.
-    """
+    """A family of metrics, asked about on a region that is built when needed."""
 
     name: str
     family: str
@@ -73,8 +61,7 @@ class Case:
     ) -> Metric:
         """Somebody's metric: as likely as any before the first answer.
 
-        Of ratios of two classes, one that has a name. Of the weights of `sparse` ones,
-        half are zero.
+        A ratio of two classes has a name; half of the weights of `sparse` ones are 0.
         """
         region = utility.region
         if self.family == "linear-fractional" and isinstance(region, BinaryRegion):

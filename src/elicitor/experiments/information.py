@@ -15,17 +15,15 @@ SCALES = np.geomspace(0.05, 20, 25)
 
 
 def least_questions(sizes: Sequence[int], errors: Sequence[float]) -> int:
-    """Questions below which no method reaches some mean errors.
+    """Questions below which no method reaches some mean errors δ (Euclidean).
 
-    The unknowns are uniform on the unit sphere and come in two blocks. N answers allow
-    2^N estimates. If block i has the mean error δ_i, then by Markov's inequality at
-    least a share p of the unknowns lie within t_i of their estimate in both blocks, if
-    Σ δ_i/t_i = 1 − p; so 2^N times the share of the sphere that one estimate serves is
-    at least p. That share is bounded by the product of two balls of radii t_i + s
-    around it, which hold all shells of thickness s.
-
-    `sizes` are the dimensions of the blocks, `errors` δ (Euclidean). The bound is not
-    sharp.
+    The unknowns are uniform on the unit sphere and come in two blocks, `sizes` their
+    dimensions. N answers allow 2^N estimates. If block i has the mean error δ_i, then
+    by Markov's inequality at least a share p of the unknowns lie within t_i of their
+    estimate in both blocks, if Σ δ_i/t_i = 1 − p; so 2^N times the share of the sphere
+    that one estimate serves is at least p. That share is bounded by the product of two
+    balls of radii t_i + s around it, which hold all shells of thickness s. The bound is
+    not sharp.
     """
     best = 0.0
     for share, split, scale in itertools.product(SHARES, SHARES, SCALES):

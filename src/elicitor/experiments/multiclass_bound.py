@@ -42,15 +42,8 @@ Gains: TypeAlias = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
 def reachable(gains: Gains, steps: int, zone: float) -> tuple[float, float]:
     """Between which shares of its interval a search may end, by answers in the zone.
 
-    Parameters
-    ----------
-    gains : callable
-        For five shares of the interval, from 0 to 1, by how much each but the first is
-        better than the one before it: the least and the most that it may be.
-    steps : int
-        Number of halvings.
-    zone : float
-        ε_Ω.
+    `gains` say of five shares of the interval by how much each but the first is better
+    than the one before it: the least and the most that it may be.
     """
     intervals = {(0.0, 1.0)}
     for _ in range(steps):
@@ -77,14 +70,8 @@ def largest_face_error(
 ) -> float:
     """Largest ‖a − â‖∞ of Algorithm 1 that answers in the zone can bring about.
 
-    Parameters
-    ----------
-    curves : ndarray of shape (k-1, n_points, k)
-        Statistics of ν(m; 1, i) at 2ⁿ⁺¹ + 1 even steps of m in [0, 1], n halvings.
-    weights : ndarray of shape (k,)
-        a, of sum 1.
-    zone : float
-        ε_Ω.
+    `curves`, (k-1, n_points, k), are statistics of ν(m; 1, i) at 2ⁿ⁺¹ + 1 even steps of
+    m in [0, 1], for n halvings; `weights` are a, of sum 1.
     """
     last = curves.shape[1] - 1
     steps = int(math.log2(last)) - 1
@@ -113,14 +100,8 @@ def largest_ball_error(
 ) -> float:
     """No ‖a − â‖₂ of Algorithm 2 is larger; √2 if nothing is known but the signs.
 
-    Parameters
-    ----------
-    weights : ndarray of shape (q,)
-        a, of unit length, none 0; the search knows the signs.
-    tolerance, zone : float
-        ε (radians) and ε_Ω/λ.
-    cycles : int, default=2
-        T/(q−1).
+    `weights` are a, of unit length, none 0; `tolerance` is ε (radians), `zone` ε_Ω/λ
+    and `cycles` T/(q−1).
     """
     windows = angle_windows(np.sign(weights))
     rest = np.sqrt(np.cumsum(weights[::-1] ** 2)[::-1])[1:]

@@ -34,16 +34,9 @@ def theorem_2_bound(
     tolerance: float,
     zone: float,
 ) -> float:
-    """Return the bound of ‖m* − m̂‖∞, or infinity where Assumption 4 fails.
+    """The bound of ‖m* − m̂‖∞, or infinity where Assumption 4 fails.
 
-    Parameters
-    ----------
-    share_below : callable
-        P[η(X) ≤ t] for an array of t.
-    threshold : float
-        δ̄, between 0 and 1.
-    tolerance, zone : float
-        ε and ε_Ω.
+    `share_below` is P[η(X) ≤ t] for an array of t.
     """
     width, least, most = 1e-6, 0.0, 0.0
     for _ in range(ROUNDS):

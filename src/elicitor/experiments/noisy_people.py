@@ -65,10 +65,10 @@ def random_person(rng: np.random.Generator, size: int, *, known: bool) -> Linear
 
 
 def logistic_scale(size: int, accuracy: float) -> float:
-    """Noise of someone who answers so many random pairs as the metric would.
+    """Noise, in the unit of the metric, of who answers so many random pairs rightly.
 
-    `accuracy`, above one half, is the probability of the right answer if both points
-    are uniform in the ball; the scale is that of `Logistic`, in the unit of the metric.
+    `accuracy`, above one half, is the probability of the metric's answer if both points
+    are uniform in the ball; the scale is that of `Logistic`.
     """
     from scipy.optimize import brentq
     from scipy.special import expit, roots_gegenbauer
@@ -83,10 +83,10 @@ def logistic_scale(size: int, accuracy: float) -> float:
 
 
 def erring_scale(leads: np.ndarray, wrong: float) -> float:
-    """Noise of someone who errs about so many of some pairs.
+    """Noise, in the unit of `leads`, of someone who errs about so many of some pairs.
 
     `leads` say by how much the better one of each pair is ahead; `wrong` is below one
-    half. The scale is that of `Logistic`, in the unit of the leads.
+    half. The scale is that of `Logistic`.
     """
     from scipy.optimize import brentq
     from scipy.special import expit
@@ -102,8 +102,8 @@ def progress(
 ) -> Iterator[tuple[int, Inquiry]]:
     """Let an oracle answer, and look at what is known after so many answers.
 
-    `marks` (questions) increase; if nothing is left to ask, the last state stands for
-    all later ones. The inquiry that is yielded changes later.
+    If nothing is left to ask, the last state stands for all later `marks`, which
+    increase (questions). The inquiry that is yielded changes later.
     """
     inquiry = Inquiry(utility, Settings(tolerance=NEVER), np.random.default_rng(0))
     talk, asked = Conversation(inquiry.concluded()), 0
@@ -117,13 +117,12 @@ def progress(
 def least_mean_error(size: int, bits: float) -> float:
     """Mean distance of unit weights from their estimate that no method goes below.
 
-    By the converse of rate-distortion theory (Berger 1971), for every s > 0,
-    δ ≥ −(R log 2 + log max_u E exp(−s‖w − u‖)) / s. For w uniform on the sphere
-    all unit vectors u are alike, and ‖w − u‖ = 2 sin(θ/2) where the angle θ has the
-    density ∝ sin^{D−2} θ. If the orthant of w is known, add D bits.
-
-    A yes-no answer that is wrong with probability p tells at most 1 + p log₂ p + (1−p)
-    log₂(1−p) bits. D is at least 2.
+    By the converse of rate-distortion theory (Berger 1971), for every s > 0, δ ≥ −(R
+    log 2 + log max_u E exp(−s‖w − u‖)) / s. For w uniform on the sphere all unit
+    vectors u are alike, and ‖w − u‖ = 2 sin(θ/2) where the angle θ has the density ∝
+    sin^{D−2} θ. If the orthant of w is known, add D bits. A yes-no answer that is wrong
+    with probability p tells at most 1 + p log₂ p + (1−p) log₂(1−p) bits. D is at least
+    2.
     """
     from scipy.optimize import minimize_scalar
 

@@ -47,10 +47,9 @@ def _decay(decays: np.ndarray, x: np.ndarray) -> np.ndarray:
 def place(
     name: str, seed: int = SPLIT_SEED, *, calibrated: bool = False
 ) -> BinaryRegion:
-    """Return a region by name.
+    """A region by name, of a data set the held-out half under a logistic regression.
 
-    A data set stands for the held-out half of it, under a logistic regression that was
-    fitted on the other half, `calibrated` by isotonic regression or not.
+    That is fitted on the other half, and `calibrated` by isotonic regression or not.
     """
     if check_choice("name", name, PLACES) == "synthetic law":
         return synthetic_law()

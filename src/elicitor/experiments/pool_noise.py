@@ -137,8 +137,7 @@ def _ask(data: str, noise: str, first: int, number: int) -> list[dict[str, Any]]
 class Someone:
     """A person whose utility is 1 for the best in everything, and who errs.
 
-    `importance` is that of the whole ranges and sums to 1; `model` errs in these
-    utilities.
+    The `importance` of the whole ranges sums to 1; `model` errs in these utilities.
     """
 
     rng: np.random.Generator

@@ -34,16 +34,12 @@ CONFUSIONS, STEP = 2000, 0.01
 
 @dataclass(frozen=True)
 class PublishedOutcome:
-    """What Algorithms 1, 2 and 3 found.
-
-    `best` and `worst` are the lines of Algorithms 1 and 2; questions are counted at the
-    oracle.
-    """
+    """What Algorithms 1, 2 and 3 found."""
 
     metric: LinearFractionalMetric
-    best: SupportingLine
-    worst: SupportingLine
-    questions: int
+    best: SupportingLine  # line of Algorithm 1
+    worst: SupportingLine  # line of Algorithm 2
+    questions: int  # counted at the oracle
 
 
 def elicit_published(

@@ -42,8 +42,7 @@ def random_confusions(
     """Draw achievable confusions uniformly over a region.
 
     The region is taken as the polygon of its supporting points at 2,001 angles and
-    their half turns. The polygon is cut into triangles around the centre; a triangle is
-    drawn by its area and a point in it uniformly.
+    their half turns, cut into triangles around the centre.
     """
     thetas = np.linspace(0, math.pi / 2, ANGLES)[::-1]
     upper = [region.support([math.cos(t), math.sin(t)]) for t in thetas]

@@ -64,10 +64,9 @@ def trials(
     *,
     fewer: Mapping[str, int] = NOWHERE,
 ) -> list[list[dict[str, Trial]]]:
-    """Every contestant on every random metric.
+    """Every contestant on every random metric, by place; `fewer` metrics on some data.
 
-    ``work(seed=, number=, pool=, **place)`` returns the trial of every contestant;
-    there are `fewer` metrics on some data. The results are by place.
+    ``work(seed=, number=, pool=, **place)`` returns the trial of every contestant.
     """
 
     def cut(place: Mapping[str, Any]) -> list[dict[str, Any]]:

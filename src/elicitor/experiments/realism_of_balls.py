@@ -19,12 +19,7 @@ CHOICES = 300
 class OfBall:
     """People with metrics of a family on a ball around chance.
 
-    Parameters
-    ----------
-    ball : Region
-        What is asked about, all of it.
-    good : ndarray of shape (CHOICES, ...)
-        Classifiers that somebody might use.
+    `good` are classifiers that somebody might use.
     """
 
     family: ClassVar[str]

@@ -73,13 +73,7 @@ class OfClasses:
 
 
 def is_absurd(rates: np.ndarray) -> np.ndarray:
-    """Whether classifiers call (nearly) everything one class.
-
-    Parameters
-    ----------
-    rates : ndarray of shape (..., n_classes)
-        r.
-    """
+    """Whether classifiers call (nearly) everything one class."""
     least, most = rates.min(axis=-1), rates.max(axis=-1)
     return np.asarray((least < NEVER) | ((least < HARDLY) & (most > NEARLY_ALL)))
 

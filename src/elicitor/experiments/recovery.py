@@ -78,11 +78,9 @@ def recover(
 def converse(
     region: Region, family: str, oracle: Oracle, options: Mapping[str, Any]
 ) -> tuple[Result, int]:
-    """Let an oracle answer until the end or the budget, without keeping a transcript.
+    """Let an oracle answer until the end or the budget; returns its questions, too.
 
     A session would keep every question and check every answer; here are millions.
-
-    `options` are those of :func:`recover`; answers are counted (questions).
     """
     options = dict(options)
     method = options.pop("method", "efficient")

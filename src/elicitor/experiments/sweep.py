@@ -30,7 +30,7 @@ class FinishedCells:
 
     Parameters
     ----------
-    path : path-like, optional
+    path : path-like or None
         Where to keep them; None keeps them in memory only.
     name : str
         Name of the experiment they belong to.

@@ -39,8 +39,7 @@ def median_seconds(
 def peak_bytes() -> int:
     """Largest resident memory of this process so far.
 
-    Linux's own mark is preferred: ``ru_maxrss`` of a child starts at the memory that
-    its parent had.
+    By Linux's own mark, if any: a child's ``ru_maxrss`` starts at its parent's memory.
     """
     status = Path("/proc/self/status")
     if status.exists():

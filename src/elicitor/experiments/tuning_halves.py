@@ -55,10 +55,9 @@ class Half:
         return np.unique(self.y)
 
     def confusion(self, chances: np.ndarray) -> np.ndarray:
-        """Count expected decisions.
+        """Expected decisions, rows being truths, for each group if there are any.
 
-        From the probability of each decision, (n_rows, n_classes), to a matrix whose
-        rows are truths, for each group if there are any.
+        By the probability of each decision, (n_rows, n_classes).
         """
         truths = (self.y[:, None] == self.classes).astype(float)
         if self.groups is None:

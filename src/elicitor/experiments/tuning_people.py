@@ -87,8 +87,7 @@ def _growing_costs(
 ) -> QuadraticMetric:
     """Someone to whom further errors of a class matter the more there are.
 
-    With e_i = 1 − s_i / w_i the cost is ⟨a, e⟩ + ½ eᵀMMᵀe, which is a quadratic
-    metric of s but for a constant.
+    With e_i = 1 − s_i / w_i the cost ⟨a, e⟩ + ½ eᵀMMᵀe is quadratic in s.
     """
     size = len(whole)
     root = rng.standard_normal((size, size))

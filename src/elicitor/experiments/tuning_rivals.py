@@ -74,9 +74,8 @@ def certain(half: Half, decided: np.ndarray) -> np.ndarray:
 def fairlearn_optimizer(halves: Halves, metric: Metric) -> tuple[np.ndarray, str]:
     """The best of Fairlearn's `ThresholdOptimizer` over its constraints and objectives.
 
-    Which is the best is told by the metric on the rows that it was fitted on.
-
-    Probabilities of decisions of shape (n_rows, 2); then constraint and objective.
+    Told by the metric on the rows that it was fitted on. Probabilities of decisions,
+    (n_rows, 2); then constraint and objective.
     """
     fitted, reading = halves.fitted, Reading(metric, halves.fitted)
     best, chosen = -np.inf, None
@@ -155,9 +154,8 @@ def threshold_confusions(
 ) -> np.ndarray:
     """Count what thresholds decide, where a score above one means the second class.
 
-    From probabilities of the second class and thresholds of shape (n_rules, n_groups),
-    one column if there are no groups, to a matrix for each rule (and group); rows are
-    truths.
+    Thresholds are (n_rules, n_groups), one column if there are no groups; a matrix for
+    each rule (and group), rows being truths.
     """
     counts = np.empty((*thresholds.shape, 2, 2))
     for g, own in enumerate(members(half)):

@@ -256,8 +256,8 @@ def _power(
     """Power of the best test with 5 % false alarms, told metric and noise.
 
     The assumed family is at best indifferent about the pair, so its answers are a
-    coin's; the person's are right with probability p. The number of right ones among
-    40 is sufficient (Neyman and Pearson).
+    coin's; the person's are right with probability p. The number of right ones among 40
+    is sufficient (Neyman and Pearson).
     """
     from scipy.stats import binom  # here, since loading it takes a while
 
