@@ -70,28 +70,11 @@ def hold(
     *,
     retold: bool = False,
 ) -> int:
-    """Ask into a file that nobody else writes meanwhile.
+    """Ask into a file that nobody else writes meanwhile, and return the exit code.
 
-    Parameters
-    ----------
-    request : AskRequest
-        What is asked about.
-    path : Path
-        Where answers are kept.
-    settings : mapping
-        Further options of :class:`Session`.
-    typed : mapping
-        As of :func:`typed_options`.
-    talk : callable
-        Prepares the conversation.
-    retold : bool, default=False
-        Whether the words of the request stand for those of kept answers, too: those of
-        a story are known in every language.
-
-    Returns
-    -------
-    int
-        The exit code.
+    `settings` are further options of :class:`Session`, `typed` those of
+    :func:`typed_options`. If `retold`, the words of the request stand for those of kept
+    answers, too: those of a story are known in every language.
     """
     from elicitor.cli.going_on import differing_options, retold_by, said_in
     from elicitor.cli.interrupts import left_in_order

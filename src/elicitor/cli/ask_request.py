@@ -132,8 +132,7 @@ class AskRequest(AskOptions):
     ) -> AskRequest:
         """The options of a stored session.
 
-        The data are looked for in the folder, too, unless it is said where they are
-        now.
+        Data are also looked for in the folder, unless it is said where they are now.
         """
         stored = wishes_of(transcript)
         if stored is None:

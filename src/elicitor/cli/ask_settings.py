@@ -29,10 +29,9 @@ class AskSettings:
     def of(
         cls, method: str | None, max_questions: int | None, *, checks: bool
     ) -> AskSettings:
-        """Fill in what was left open.
+        """Fill in what was left open; by default the method that is made for people.
 
-        The default method is what is made for people; `checks` find out how far the
-        answers can be relied on.
+        `checks` find out how far the answers can be relied on.
         """
         chosen = method or "bayesian"
         if chosen != "bayesian":

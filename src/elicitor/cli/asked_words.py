@@ -38,10 +38,7 @@ class AskedWords:
     ) -> AskedWords:
         """Words of a file, as plain data, and of the options; others of a language.
 
-        Raises
-        ------
-        InvalidParameterError
-            If both say the same thing.
+        InvalidParameterError if both say the same thing.
         """
         words = Words.of(own or {})
         typed = Vocabulary(options.positive_name, options.people)

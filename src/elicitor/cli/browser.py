@@ -39,10 +39,10 @@ MOST = 200
 class InBrowser(Dialogue):
     """A sitting whose questions are pages; nobody else can open them.
 
-    Their address has 128 random bits, which no other user of the machine and no page
-    of another site can guess; requests that name another host are refused, so that no
-    name that leads here lets other sites read them. The browser is sent to another one
-    that works once, as the list of processes shows it to everybody.
+    Their address has 128 random bits, which no other user of the machine and no page of
+    another site can guess; requests that name another host are refused, so that no name
+    that leads here lets other sites read them. The browser is sent to another one that
+    works once, as the list of processes shows it to everybody.
     """
 
     open_page: bool = True
@@ -128,15 +128,7 @@ class StoryInBrowser(InBrowser, Trial):
 def in_browser(
     kind: type[InBrowser] = InBrowser, *, open_page: bool = True
 ) -> Callable[[Sitting, KeptAnswers], Dialogue]:
-    """Prepare sittings in a browser.
-
-    Parameters
-    ----------
-    kind : type, default=InBrowser
-        What is said in the end, and around the questions.
-    open_page : bool, default=True
-        Whether the browser is opened; otherwise only the address is told.
-    """
+    """Prepare sittings in a browser; it is opened, or only the address is told."""
     require_web("--browser")
 
     def prepared(sitting: Sitting, kept: KeptAnswers) -> Dialogue:

@@ -25,15 +25,8 @@ def read_comparisons(
 ) -> Comparisons:
     """Read pairs, the columns of their sides told by patterns with a star each.
 
-    What the star stands for is measured on both sides, in the order of the columns.
-
-    Raises
-    ------
-    InvalidParameterError
-        If a pattern has not one star, or names no column.
-    InvalidDataError
-        If a column is missing, or a cell is empty, no number or no answer; its row is
-        named, 1 being the first below the header.
+    What the star stands for is measured on both sides, in the order of the columns. An
+    InvalidDataError names the row, 1 being the first below the header.
     """
     present = column_names(path)
     of_first = _matched(path, "first", first, present)
@@ -70,21 +63,9 @@ def read_ratings(
     person: str = "",
     named: ModelTable | None = None,
 ) -> tuple[Comparisons, np.ndarray]:
-    """Read ratings, and compare what each person has rated.
+    """Read ratings, and compare what each person has rated; and all of the items.
 
-    With a table of alternatives there is one column of items, their names.
-
-    Raises
-    ------
-    InvalidDataError
-        If a column is missing, or a cell is empty, no number or no word of the scale.
-
-    Returns
-    -------
-    Comparisons
-        Of what was rated.
-    ndarray of shape (n_items, n_statistics)
-        All that was rated, or all of the table, none twice.
+    Those are (n_items, n_statistics), none twice, or all of a table that names them.
     """
     present = column_names(path)
     columns: dict[str, str] = {}
@@ -119,21 +100,9 @@ def read_votes(
     answer: str,
     person: str = "",
 ) -> tuple[Comparisons, np.ndarray]:
-    """Read votes between alternatives that are told by their names.
+    """Read votes between alternatives that are told by their names, and all of these.
 
     The answer may be the name of the one that was preferred.
-
-    Raises
-    ------
-    InvalidDataError
-        If a column is missing, or a cell is empty, no name of the table or no answer.
-
-    Returns
-    -------
-    Comparisons
-        The votes.
-    ndarray of shape (n_alternatives, n_statistics)
-        All alternatives of the table.
     """
     who = [("person", person)] if person else []
     columns = [("first", first), ("second", second), ("answer", answer), *who]

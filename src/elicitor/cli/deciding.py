@@ -58,18 +58,14 @@ class DrawnByLot(Fact):
 
 @dataclass(frozen=True, eq=False)
 class Decisions:
-    """One decision for each row of a file.
-
-    What is `said` of each row, which were drawn `by_lot` with which seed, and `labels`,
-    what could have been said. `ids` tell who a row is about, if a column does.
-    """
+    """One decision for each row of a file."""
 
     said: tuple[str, ...]
-    by_lot: np.ndarray
+    by_lot: np.ndarray  # which were drawn
     seed: int
-    labels: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()  # what could have been said
     id_column: str | None = None
-    ids: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()  # who a row is about, if a column tells
 
     @classmethod
     def of(

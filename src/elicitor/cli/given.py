@@ -29,16 +29,11 @@ KINDS = (
 
 @dataclass(frozen=True, eq=False)
 class Given:
-    """What a file holds.
-
-    A metric alone where nothing else is known; `recalled` is what was asked about, of a
-    file that `elicitor ask` keeps. It is `spoken` in a language that is named for what
-    nothing was asked about.
-    """
+    """What a file holds; a metric alone where nothing else is known."""
 
     result: Result | Metric
-    recalled: Recalled | None = None
-    spoken: str = ENGLISH
+    recalled: Recalled | None = None  # what was asked about, if it is kept
+    spoken: str = ENGLISH  # if nothing was asked about
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -73,10 +68,9 @@ class Given:
 def given(
     path: Path, data: Path | None = None, *, language: str | None = None
 ) -> Given:
-    """Read a file of answers, a saved result or a metric.
+    """Read a file of answers, a saved result or a metric, whichever is in it.
 
-    What is in the file tells its kind; `data` is where the data of a file of answers
-    are now, `language` what is said of them, if not as they were asked.
+    `data` is where those of answers are now, `language` what is said, if not as asked.
     """
     from elicitor.cli.recall import recall
     from elicitor.core.result_file import FORMAT as RESULT

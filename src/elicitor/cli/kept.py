@@ -105,10 +105,9 @@ class KeptAnswers:
         return stored
 
     def save(self, transcript: Transcript) -> None:
-        """Write the answers.
+        """Write the answers; an error if somebody else has written the file meanwhile.
 
-        If somebody else has written the file meanwhile, it stays as they left it, the
-        answers go into another one, and that is an error.
+        It stays as they left it then, and the answers go into another one.
         """
         if self._changed():
             place = self._free_path()
@@ -129,10 +128,9 @@ class KeptAnswers:
         self.n_answers = len(transcript.standing)
 
     def set_aside(self) -> Path | None:
-        """Keep a copy of the answers, and what was made of them beside it.
+        """Keep a copy of the answers, and what was made of them; where it is, if any.
 
-        Returns where they are now; None if there were none. The answers themselves
-        stay, to be replaced; their results do not.
+        The answers themselves stay, to be replaced; their results do not.
         """
         if not self._holds_answers():
             return None

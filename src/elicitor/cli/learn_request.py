@@ -43,8 +43,7 @@ PAIRS, RATINGS = ("first", "second", "answer"), ("items", "rating")
 class LearnRequest(AskRequest):
     """What the person at the command line wants to learn from.
 
-    `learnt` are the options; `who` is the one whose answers are meant, of the people in
-    the file, or nobody in particular.
+    `who` is the one whose answers are meant, or nobody in particular.
     """
 
     learnt: LearnOptions

@@ -124,8 +124,7 @@ def in_words(error: Exception) -> str:
 def on_a_screen(text: str) -> str:
     """Shorten a message to what a screen of 80 columns shows, and a terminal bears.
 
-    Of a long paragraph the middle is left out, where its lists are; control characters
-    are spelled.
+    Of long paragraphs the middle goes, where lists are; control characters are spelled.
     """
     lines = [printable(line) for line in text.rstrip("\n").split("\n")]
     if len(lines) > LINES:

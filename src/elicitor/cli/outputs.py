@@ -51,9 +51,8 @@ def require_outputs(
 ) -> None:
     """Raise `InvalidParameterError` if something would be lost by writing.
 
-    `inputs` are what is read, by option. With `force` files of another kind may be
-    replaced (None if the command has no option for that); files that are read never
-    are.
+    What is read, `inputs` by option, is never replaced. With `force` files of another
+    kind may be (None if the command has no option for that).
     """
     taken = [(name, path) for name, path in (inputs or {}).items() if path is not None]
     for output in outputs:

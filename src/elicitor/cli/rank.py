@@ -186,10 +186,9 @@ def predicted_models(
     groups: Sequence[str] | None = None,
     weight: str | None = None,
 ) -> dict[str, Any]:
-    """Models by their predictions; what is left open is as it was asked.
+    """Models by their predictions, as arguments of :func:`elicitor.using.rank`.
 
-    The file of predictions is that of the questions by default. Returns arguments of
-    :func:`elicitor.using.rank`.
+    What is left open is as it was asked; so is the file of predictions.
     """
     from elicitor.cli.console import echo
     from elicitor.core.errors import InvalidParameterError

@@ -72,10 +72,9 @@ def result_path(path: Path) -> Path:
 def recall(
     path: Path, data: Path | None = None, *, language: str | None = None
 ) -> Recalled:
-    """Replay a stored session on its data.
+    """Replay a stored session on its data, which are at `data` now.
 
-    `data` is where its data are now, `language` what is said, if not as before. A
-    question that comes out differently from the stored one is a `TranscriptError`.
+    A question that comes out differently from the stored one is a `TranscriptError`.
     """
     require_file("path", path)
     if not ANSWERS.is_ours(path.read_bytes()):
@@ -113,24 +112,10 @@ def replayed(
 def require_asked_about(
     path: Path, transcript: Transcript, found: tuple[Path, Subject], *, moved: bool
 ) -> None:
-    """Raise unless data are those of a stored session.
+    """Raise TranscriptError unless data are those of a stored session.
 
-    Parameters
-    ----------
-    path : Path
-        Where the session is kept.
-    transcript : Transcript
-        What is kept.
-    found : tuple of Path and Subject
-        The data that are to be taken for those asked about.
-    moved : bool
-        Whether somebody said that they are there now.
-
-    Raises
-    ------
-    TranscriptError
-        If they are not, with the rules that are best on both if the data asked about
-        can still be read.
+    If somebody `moved` them there, it tells the rules that are best on both, as far as
+    those asked about can still be read.
     """
     data, subject = found
     if is_about(transcript.region, subject):

@@ -73,15 +73,11 @@ class FileOf(Fact):
 
 @dataclass(frozen=True)
 class Ranked:
-    """The file that models were ranked on.
-
-    `labels` has the true label of each of its rows, `weights` how much each counts, if
-    not all alike.
-    """
+    """The file that models were ranked on."""
 
     path: Path
-    labels: tuple[object, ...]
-    weights: np.ndarray | None = None
+    labels: tuple[object, ...]  # the true one of each of its rows
+    weights: np.ndarray | None = None  # how much each counts, if not all alike
 
 
 def fingerprints_of(found: Given, ranked: Ranked | None) -> dict[str, str]:

@@ -81,10 +81,7 @@ SAID_BY_WORDS = ("people", "positive_name")
 def put(sample: Sample, path: Path) -> bool:
     """Write a sample where nothing is; False if it is there already.
 
-    Raises
-    ------
-    InvalidParameterError
-        If something else is there, or nothing can be written.
+    InvalidParameterError if something else is there, or nothing can be written.
     """
     if path.is_file() and path.read_bytes() == sample.text.encode():
         return False

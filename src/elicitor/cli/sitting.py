@@ -25,18 +25,13 @@ SETTLED = AtTerminal("settled")
 
 @dataclass(frozen=True, eq=False)
 class Sitting:
-    """A session that a person takes part in.
-
-    `replaces`: whether what was kept before has to be set aside; `learnt`: whether it
-    was learnt from comparisons, and is set aside once something is answered. `remark`
-    is what the person must know beforehand.
-    """
+    """A session that a person takes part in."""
 
     session: Session
     subject: Subject
-    replaces: bool = False
-    learnt: bool = False
-    remark: AtTerminal | None = None
+    replaces: bool = False  # what was kept before has to be set aside
+    learnt: bool = False  # from comparisons; set aside once one is answered
+    remark: AtTerminal | None = None  # what the person must know beforehand
 
     @property
     def language(self) -> str:
@@ -79,10 +74,9 @@ def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
 def resumed(
     stored: Transcript, request: AskRequest, typed: Mapping[str, Any], path: Path
 ) -> Sitting:
-    """Go on with kept answers.
+    """Go on with kept answers, whose data are now where `request` says.
 
-    The data of `request` are where those of the answers are now; `typed` as of
-    :func:`typed_options`.
+    `typed` is as of :func:`typed_options`.
     """
     require_same_options(stored, typed, path)
     subject = kept_request(stored, request, path).subject(stored)

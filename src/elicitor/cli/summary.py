@@ -61,9 +61,7 @@ def show_result(
 ) -> None:
     """Write the metric in words, its uncertainty and what it changes.
 
-    `default` is the threshold used so far, `sentence` the metric in words of the
-    domain, `case` what a member of the positive class is called in the table,
-    `called` what the people of both classes are.
+    The people of both classes are `called` so; `default` is the threshold used so far.
     """
     table = ThresholdTable.of(
         result, region, default=default, case=case, language=language
@@ -135,10 +133,9 @@ def announce(
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
-    `reword` puts notes into words of the domain.
-
     Where nothing is certain about the metric, that stands in its place; of comparisons
-    that were made elsewhere behind it, as nobody can be asked about them.
+    that were made elsewhere behind it, as nobody can be asked about them. `reword` puts
+    notes into words of the domain.
     """
     console.print()
     tell = partial(said, language=language)

@@ -38,14 +38,10 @@ SAID = "people", "positive_name"
 
 @dataclass(frozen=True)
 class Story:
-    """What questions are about.
-
-    `enough` is how many questions simulated people answered until they were certain,
-    where that is more than there are.
-    """
+    """What questions are about."""
 
     name: StoryName
-    enough: Span | None = None
+    enough: Span | None = None  # simulated people's questions, if more
 
     @property
     def most(self) -> int:

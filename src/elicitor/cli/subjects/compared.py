@@ -26,17 +26,7 @@ class ComparedIn(Fact):
 
 
 class ComparedSubject(ModelSubject):
-    """What occurs in a file of comparisons, or of ratings.
-
-    Parameters
-    ----------
-    region : ComparedPool
-        The alternatives.
-    n_compared : int
-        How many comparisons there are.
-    language : str, default="en"
-        What is spoken.
-    """
+    """What occurs in a file of comparisons, or of ratings."""
 
     def __init__(
         self, region: Any, n_compared: int, *, language: str = ENGLISH

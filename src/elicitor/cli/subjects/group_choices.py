@@ -24,18 +24,9 @@ CUTS = 200
 
 
 def shared_choices(rates: GroupRates, metric: GroupMetric) -> Choices:
-    """Rates of usual rules, each the same for all groups.
+    """Rates of usual rules, (n_groups, n_statistics), each the same for all groups.
 
-    Parameters
-    ----------
-    rates : GroupRates
-        What can be achieved in the groups.
-    metric : GroupMetric
-        On these rates; shares of groups are theirs, whatever they are in the metric.
-
-    Returns
-    -------
-    dict of RuleOfChoice to ndarray of shape (n_groups, n_statistics)
+    Shares of groups are those of the region, whatever they are in the metric.
     """
     statistics, errors = rates.statistics, Harms(metric).errors
     better = 1 if statistics.diagonal else -1

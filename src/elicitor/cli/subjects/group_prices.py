@@ -43,26 +43,12 @@ TEN = 10
 
 @dataclass(frozen=True, eq=False)
 class Prices:
-    """How many mistakes of one kind among `per` people are as bad as something.
-
-    Attributes
-    ----------
-    rates : GroupRates
-        The sample they are about.
-    middle : ndarray of shape (n_groups, n_statistics)
-        Rates near which people were asked.
-    per : int
-        How many people of each class and group they were shown.
-    mistakes : sequence of str
-        What they call a mistake, one for each statistic.
-    language : Spoken
-        What is spoken.
-    """
+    """How many mistakes of one kind among `per` people are as bad as something."""
 
     rates: GroupRates
-    middle: np.ndarray
-    per: int
-    mistakes: Sequence[str]
+    middle: np.ndarray  # rates near which people were asked
+    per: int  # people of each class and group they were shown
+    mistakes: Sequence[str]  # what they call one, for each statistic
     language: Spoken
 
     def harms(self, metric: Metric, near: np.ndarray | None = None) -> Harms:
