@@ -186,8 +186,7 @@ def columns_of_labels(
 ) -> dict[str, str]:
     """The probability column of each label, in the order they were named.
 
-    `probabilities` are as in :func:`read_class_predictions`; none of them means
-    `label`.
+    As in :func:`read_class_predictions`; none of the `probabilities` means `label`.
     """
     columns: dict[str, str] = {}
     wanted = check_items("probabilities", probabilities)

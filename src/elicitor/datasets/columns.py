@@ -67,11 +67,9 @@ def parquet_size(path: Path) -> tuple[int, int, int]:
 
 
 def read_columns(path: Path, columns: Sequence[tuple[str, str]]) -> Columns:
-    """Read the named columns.
+    """Read columns, pairs of what one is for, as the user knows it, and its name.
 
-    `columns` are pairs of what a column is for, as the caller's user knows it, and its
-    name. The ending of a file tells its format; separator, encoding and decimal mark of
-    text are found out.
+    Format, separator, encoding and decimal mark of the file are found out.
     """
     _require_columns(path, column_names(path), columns)
     wanted = list(dict.fromkeys(name for _, name in columns))
@@ -107,8 +105,7 @@ def _collect(path: Path, work: Callable[[pl.LazyFrame, list[str]], Any]) -> Any:
 def _scanned(sheet: Sheet) -> pl.LazyFrame:
     """A table of text, its columns called as in the header.
 
-    Polars takes spaces around a name and the quotes in it verbatim, and makes equal
-    names different; only the latter stays.
+    Polars keeps spaces and quotes of names, and makes equal ones differ, which stays.
     """
     lazy: pl.LazyFrame = _polars().scan_csv(
         io.BytesIO(sheet.text.encode()), infer_schema=False, separator=sheet.separator

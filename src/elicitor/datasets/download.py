@@ -20,8 +20,7 @@ TIMEOUT = 60
 def downloaded(address: str, check: Callable[[Path], object]) -> Path:
     """A file of the web in the cache folder of scikit-learn, fetched if need be.
 
-    The last part of the address is its name here. It is not kept if ``check(path)``
-    raises.
+    Named by the end of the address, and not kept if ``check(path)`` raises.
     """
     from sklearn.datasets import get_data_home
 

@@ -53,10 +53,9 @@ class NoteOn(Fact):
 def class_probabilities(
     table: Columns, columns: Sequence[str]
 ) -> tuple[np.ndarray, tuple[str, ...]]:
-    """Class probabilities, rows scaled to add up to 1 exactly.
+    """Class probabilities, rows scaled to add up to 1 exactly, and what to note.
 
-    Notes say that rows were scaled, if that is worth a word; a row that is farther from
-    adding up to 1 than rounding explains is refused.
+    A row that is farther from adding up to 1 than rounding explains is refused.
     """
     found = np.stack([table.probabilities(column) for column in columns], axis=1)
     digits = max(_decimals(table, column) for column in columns)

@@ -39,13 +39,7 @@ class SampleFrom(Fact):
 
 @dataclass(frozen=True)
 class Sample:
-    """A file that comes along.
-
-    Attributes
-    ----------
-    name : str
-        Of the file: "clinic.csv".
-    """
+    """A file that comes along, by its name, such as "clinic.csv"."""
 
     name: str
 

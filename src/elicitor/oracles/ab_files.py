@@ -132,16 +132,7 @@ def create_test(
 ) -> ABTest:
     """Write down a question, unless another process was quicker.
 
-    Parameters
-    ----------
-    folder : Path
-        Where tests are kept.
-    question : Question
-        What is compared.
-    rule : StoppingRule
-        When it is over.
-    definition : mapping
-        Further JSON-ready data of the two arms.
+    `definition` is further JSON-ready data of the two arms.
     """
     sides = sorted(side.round(6).tolist() for side in (question.first, question.second))
     name = hashlib.sha256(json.dumps(sides).encode()).hexdigest()[:12]
@@ -166,13 +157,7 @@ def known_tests(folder: Path) -> list[str]:
 
 
 def load_test(path: Path) -> ABTest:
-    """Read a test from its folder.
-
-    Raises
-    ------
-    InvalidDataError
-        If it is not there or damaged.
-    """
+    """Read a test from its folder; InvalidDataError if it is not there or damaged."""
     file = path / "question.json"
     body = _read(file)
     try:

@@ -133,23 +133,10 @@ def log_evidence(
     planned: int,
     error_rate: float,
 ) -> float:
-    """Log of the evidence against a difference of the two arms.
+    """Log E(δ) against a difference of the two arms, excluded at log(1/α).
 
-    Parameters
-    ----------
-    difference : float
-        δ; of counts strictly between -1 and 1.
-    first, second : Counts or Means
-        Outcomes of the two arms so far; both of the same kind.
-    planned : int
-        Means only: people per arm at which decisions should be quickest.
-    error_rate : float
-        Means only: the probability for which they should be.
-
-    Returns
-    -------
-    float
-        log E(δ); δ is excluded once it reaches log(1/α).
+    δ of counts lies strictly between -1 and 1. Of means `planned` are people per arm at
+    which decisions should be quickest, and `error_rate` the probability for which.
     """
     if isinstance(first, Counts) and isinstance(second, Counts):
         return _log_mixture(first, second) - _log_likelihood(difference, first, second)
@@ -164,21 +151,9 @@ def log_evidence(
 def difference_interval(
     first: Outcomes, second: Outcomes, *, planned: int, error_rate: float
 ) -> tuple[float, float]:
-    """Differences that are not excluded, at any look whatever.
+    """Differences that are not excluded, at any look whatever, with error rate α.
 
-    Parameters
-    ----------
-    first, second : Counts or Means
-        Outcomes of the two arms so far; both of the same kind.
-    planned : int
-        See :func:`log_evidence`.
-    error_rate : float
-        α.
-
-    Returns
-    -------
-    tuple of float
-        Lower and upper end; infinite while nothing can be said of means.
+    Infinite while nothing can be said of means; `planned` as for :func:`log_evidence`.
     """
     needed = math.log(1 / error_rate)
     middle = first.mean - second.mean

@@ -133,33 +133,16 @@ def _join(count: int, more: str, people: str) -> str:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """What a classifier does to a round number of people (whole people).
+    """What a classifier does to a round number of people (whole people)."""
 
-    Attributes
-    ----------
-    found, missed : int
-        Positives that are flagged and that are not.
-    alarms, cleared : int
-        Negatives that are flagged and that are not.
-    """
-
-    found: int
+    found: int  # positives that are flagged
     missed: int
-    alarms: int
+    alarms: int  # negatives that are flagged
     cleared: int
 
     @classmethod
     def of(cls, confusion: np.ndarray, *, prevalence: float, per: int) -> Outcomes:
-        """Round a confusion (TP, TN) to whole people.
-
-        Parameters
-        ----------
-        confusion : ndarray of shape (2,)
-            (TP, TN), probabilities of everyone.
-        prevalence : float
-            P(Y=1).
-        per : int
-            Number of people.
+        """Round a confusion (TP, TN), probabilities of everyone, to `per` whole people.
 
         Examples
         --------

@@ -16,36 +16,18 @@ Key = TypeVar("Key")
 
 
 class Case(NamedTuple):
-    """A procedure for a region.
-
-    Attributes
-    ----------
-    family, method : str
-        As for :func:`elicitor.elicit`.
-    key : object
-        Under which the region was passed.
-    procedure : callable
-        ``procedure(region, **options) -> Procedure``.
-    """
+    """A procedure for a region."""
 
     family: str
     method: str
-    key: object
+    key: object  # under which the region was passed
     procedure: Callable[..., Procedure]
 
 
 def cases(regions: Mapping[Key, Callable[[], Region]]) -> Iterator[Case]:
-    """All procedures for some regions.
+    """All procedures for some regions, each built by a callable.
 
-    Parameters
-    ----------
-    regions : mapping of object to callable
-        What builds each region.
-
-    Yields
-    ------
-    Case
-        By region, those of :data:`PROCEDURES` before those of the engine.
+    By region, those of :data:`PROCEDURES` before those of the engine.
     """
     for key, build in regions.items():
         region = build()

@@ -83,18 +83,10 @@ class MulticlassProblem(ABC):
 
 @dataclass(frozen=True, eq=False)
 class MulticlassSample(MulticlassProblem):
-    """Probabilities, with labels or taken at their word.
+    """Probabilities, with labels or taken at their word."""
 
-    Attributes
-    ----------
-    probabilities : ndarray of shape (n_samples, n_classes)
-        Rows sum to 1.
-    labels : ndarray of int of shape (n_samples,) or None
-        Class indices.
-    """
-
-    probabilities: np.ndarray
-    labels: np.ndarray | None
+    probabilities: np.ndarray  # (n_samples, n_classes), rows sum to 1
+    labels: np.ndarray | None  # class indices, (n_samples,)
 
     @property
     def classes(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -134,8 +126,7 @@ class MulticlassSample(MulticlassProblem):
     def others(self) -> np.ndarray:
         """See :meth:`MulticlassProblem.others`.
 
-        Lotteries between random plug-in rules; if the probabilities are taken at their
-        word also any decisions at all.
+        Lotteries between random rules; taken at their word also any decisions at all.
         """
         rng = np.random.default_rng(0)
         k = len(self.classes)
@@ -152,24 +143,12 @@ class MulticlassSample(MulticlassProblem):
 
 @dataclass(frozen=True, eq=False)
 class MulticlassLaw(MulticlassProblem):
-    """A law of one feature.
+    """A law of one feature x, with a density that integrates to 1."""
 
-    Attributes
-    ----------
-    eta : callable
-        Class probabilities, (n, n_classes), for an array of x.
-    classes : tuple of str
-        Names of the classes.
-    density : callable
-        Density of x, which integrates to 1.
-    support : pair of float
-        Interval of x.
-    """
-
-    eta: Callable[[np.ndarray], np.ndarray]
+    eta: Callable[[np.ndarray], np.ndarray]  # class probabilities, (n, n_classes)
     classes: tuple[str, ...]
     density: Callable[[np.ndarray], np.ndarray]
-    support: tuple[float, float]
+    support: tuple[float, float]  # interval of x
 
     def region(
         self, *, diagonal: bool, rates: bool, order: Sequence[int] | None = None

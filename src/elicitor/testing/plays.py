@@ -20,14 +20,9 @@ RUNAWAY = 1000
 
 
 def exact_answers(metric: Metric, *, scale: float = 1.0) -> Speaker:
-    """Return the answers of someone who never errs, as a function of the question.
+    """The answers of someone who never errs, as a function of the question.
 
-    Parameters
-    ----------
-    metric : Metric
-        What this person cares about.
-    scale : float, default=1
-        Positive factor on all utilities; it must not matter.
+    A positive `scale` of all utilities must not matter.
     """
 
     def answer(question: Question) -> Answer:
@@ -43,16 +38,7 @@ def exact_answers(metric: Metric, *, scale: float = 1.0) -> Speaker:
 def play(procedure: Procedure, speaker: Speaker, *, most: int = RUNAWAY) -> Play:
     """Run a procedure to its end, or throw `EnoughAsked` after `most` answers.
 
-    Returns
-    -------
-    questions : list of Question
-    answers : list of Answer
-    result : Result
-
-    Raises
-    ------
-    ProcedureError
-        If the procedure yields or returns something else.
+    Its questions, the answers to them, and the result.
     """
     questions: list[Question] = []
     answers: list[Answer] = []

@@ -14,17 +14,8 @@ def frontier_pool(
 ) -> ModelPool:
     """Models on a round frontier, in units that differ by powers of ten.
 
-    Parameters
-    ----------
-    n_models : int
-        Number of models; none of them is dominated when it is on the frontier itself,
-        but each lies up to 5 % inside.
-    size : int
-        Number of qualities; every second one is a cost.
-    seed : int, default=0
-        Decides everything.
-    mixtures : bool, default=False
-        Whether lotteries may be shown.
+    None is dominated on the frontier itself, but each lies up to 5 % inside. Every
+    second of the `size` qualities is a cost; the seed decides everything.
     """
     rng = np.random.default_rng(seed)
     gains = np.abs(rng.normal(size=(n_models, size)))

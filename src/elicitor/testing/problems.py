@@ -49,15 +49,7 @@ class Problem(ABC):
 
 @dataclass(frozen=True, eq=False)
 class SampleProblem(Problem):
-    """Labels and probabilities.
-
-    Attributes
-    ----------
-    labels : ndarray of int of shape (n_samples,)
-        0 or 1.
-    scores : ndarray of shape (n_samples,)
-        In [0, 1].
-    """
+    """Labels, 0 or 1, and probabilities."""
 
     labels: np.ndarray
     scores: np.ndarray
@@ -101,28 +93,14 @@ class SampleProblem(Problem):
 
 @dataclass(frozen=True, eq=False)
 class LawProblem(Problem):
-    """A law of one feature whose thresholds have a closed form.
+    """A law of one feature whose thresholds have a closed form."""
 
-    Attributes
-    ----------
-    eta : callable
-        P(Y=1 | x).
-    above : callable
-        Confusion (TP, TN) of "positive where η ≥ t", for t inside the range of η.
-    low, high : float
-        Range of η.
-    density : callable or None
-        Density of x; None for uniform.
-    support : pair of float
-        Interval of x.
-    """
-
-    eta: Callable[[np.ndarray], np.ndarray]
-    above: Callable[[float], tuple[float, float]]
-    low: float
-    high: float
-    density: Callable[[np.ndarray], np.ndarray] | None = None
-    support: tuple[float, float] = (0.0, 1.0)
+    eta: Callable[[np.ndarray], np.ndarray]  # P(Y=1 | x)
+    above: Callable[[float], tuple[float, float]]  # confusion of η ≥ t
+    low: float  # of η
+    high: float  # of η
+    density: Callable[[np.ndarray], np.ndarray] | None = None  # of x; None for uniform
+    support: tuple[float, float] = (0.0, 1.0)  # interval of x
 
     @property
     def region(self) -> BinaryRegion:

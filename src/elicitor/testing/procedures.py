@@ -380,13 +380,7 @@ def exchange_classes(metric: Metric) -> Metric:
 
 
 def require_well_formed(result: Result) -> None:
-    """Require that the parts of a result fit each other.
-
-    Parameters
-    ----------
-    result : Result
-        What a procedure returned.
-    """
+    """Require that the parts of a result fit each other."""
     coefficients = result.metric.coefficients
     if result.interval is not None:
         assert result.interval.shape == (len(coefficients), 2)

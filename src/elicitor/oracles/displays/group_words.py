@@ -121,20 +121,10 @@ class ClassWords:
 def gap(
     groups: Sequence[str], counts: np.ndarray, mistake: str, *, per: int | None = None
 ) -> Choice:
-    """Which groups have more of something than which others.
+    """Which groups have more of something than which others, out of the same number.
 
-    Of more than two groups with long names only the size of the gap is told.
-
-    Parameters
-    ----------
-    groups : sequence of str
-        Names.
-    counts : ndarray of int of shape (n_groups,)
-        How many there are, out of the same number; not all the same.
-    mistake : str
-        Of what.
-    per : int, optional
-        Out of how many they are, to tell the gap in percentage points.
+    Of more than two groups with long names only the size of the gap is told; in
+    percentage points if it is known out of how many.
 
     Examples
     --------
@@ -156,12 +146,7 @@ def gap(
 def largest_changes(changes: np.ndarray, *, beyond: float = 0) -> list[int]:
     """Which changes to name: as many as a person can take in, in their order.
 
-    Parameters
-    ----------
-    changes : ndarray of shape (n_changes,)
-        Of any sign.
-    beyond : float, default=0
-        Changes of this size or less are never named.
+    None whose size is at most `beyond`.
 
     Examples
     --------

@@ -44,26 +44,13 @@ NONE: Mapping[str, str] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Compared:
-    """One quality of both models, as it is shown.
-
-    Attributes
-    ----------
-    name, unit : str
-        What is measured and in what.
-    values : tuple of Decimal or str
-        Of the first and of the second model: to the same number of decimals, or the
-        names of levels.
-    change : Fact or None
-        How the second one is; None if they are the same.
-    better : int or None
-        Which of them is better, 0 or 1; None if neither is, or nobody knows.
-    """
+    """One quality of both models, as it is shown."""
 
     name: str
     unit: str
-    values: tuple[Decimal | str, Decimal | str]
-    change: Fact | None
-    better: int | None
+    values: tuple[Decimal | str, Decimal | str]  # to as many decimals, or levels
+    change: Fact | None  # how the second one is, if it differs
+    better: int | None  # 0 or 1; None if neither is, or nobody knows
 
     @property
     def differs(self) -> bool:

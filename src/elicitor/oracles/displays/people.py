@@ -55,15 +55,7 @@ class PeopleDisplay(FactDisplay):
 
 
 def largest_of(changes: Sequence[MoreOf], things: Literal["classes", "errors"]) -> Fact:
-    """The largest changes in their order, and how many others there are.
-
-    Parameters
-    ----------
-    changes : sequence of MoreOf
-        All of them; those of nobody are none.
-    things : {"classes", "errors"}
-        What they are changes of.
-    """
+    """The largest changes in their order, and how many others there are."""
     real = [change for change in changes if change.count]
     if not real:
         return Alike()
