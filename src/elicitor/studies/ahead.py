@@ -30,42 +30,22 @@ Job = Future[Foreseen]
 
 @dataclass(frozen=True)
 class Ending:
-    """What the answers of somebody say if the open question is answered in one way.
-
-    Attributes
-    ----------
-    person, language : str
-        Whose, and in which language they read.
-    asked : Asked
-        What was asked about.
-    answers : list of Given
-        Those that stand then.
-    begun : (int, int)
-        How the session began; see :attr:`Interview.begun`.
-    result : Result
-        What they say.
-    """
+    """What the answers of somebody say if the open question is answered in one way."""
 
     person: str
-    language: str
+    language: str  # in which they read
     asked: Asked
-    answers: list[Given]
-    begun: tuple[int, int]
+    answers: list[Given]  # those that stand then
+    begun: tuple[int, int]  # see `Interview.begun`
     result: Result
 
 
 class Ahead:
     """One thread, and a bounded number of jobs that wait for it.
 
-    Parameters
-    ----------
-    waiting : int, default=32
-        So many jobs wait at most; further ones are not begun.
-    slow : float, default=0.1
-        Only where one of the last steps took longer is the next one reckoned before
-        (seconds); where the open question may be the last one, always.
-    ended : callable, optional
-        Hears of every ending that is foreseen.
+    Only if one of the last steps took longer than `slow` (seconds) is the next one
+    reckoned before; where the open question may be the last one, always. `ended` hears
+    of every ending that is foreseen.
     """
 
     def __init__(

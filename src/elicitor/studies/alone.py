@@ -58,27 +58,9 @@ class OwnInterview:
 class Alone:
     """The only person, and the only study; as :class:`Studies` for its pages.
 
-    Parameters
-    ----------
-    session : Session
-        That this person goes on with.
-    asked : Asked
-        What it is about.
-    definition : Definition
-        Title and texts of the pages.
-    keep : callable
-        Is given the transcript whenever it has changed, before anybody is told so.
-    name : str
-        Of person and study: whoever knows it is let in.
-    language : str, default="en"
-        Of the pages, as long as nobody chooses another.
-
-    Attributes
-    ----------
-    session : Session
-        As it is now; a revised answer begins another one.
-    name : str
-        As above.
+    `keep` is given the transcript whenever it has changed, before anybody is told so.
+    Whoever knows the `name`, of person and study, is let in. A revised answer begins
+    another ``session``.
     """
 
     def __init__(

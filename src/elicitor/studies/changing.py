@@ -31,10 +31,7 @@ LONGEST_STUDY = 3650
 def change(studies: Definitions, study: Study, state: State) -> bool:
     """Pause a study, go on with it or close it; False if that cannot be, now.
 
-    Raises
-    ------
-    SessionStateError
-        If it would open after links and own words were deleted.
+    SessionStateError if it would open after links and own words were deleted.
     """
     if state != "closed":
         require_kept(study)
@@ -47,12 +44,7 @@ def change(studies: Definitions, study: Study, state: State) -> bool:
 def extend(studies: Definitions, study: Study, day: date) -> bool:
     """Take answers until the end of a day; False if it is over or years ahead.
 
-    Or if the study is not launched.
-
-    Raises
-    ------
-    SessionStateError
-        If links and own words were deleted.
+    Or if the study is not launched. SessionStateError if links and own words are gone.
     """
     require_kept(study)
     until = datetime.combine(day, time.max, tzinfo=UTC)

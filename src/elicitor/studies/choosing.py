@@ -31,8 +31,8 @@ AT_MOST = 3
 class Choice(NamedTuple):
     """An alternative, and who would choose it.
 
-    `way` is "mine", the name of a score, or "first" for the best in the attribute
-    `of`, "among" for one of several; `statistics` are those of the region.
+    ``way`` is "mine", the name of a score, or "first" for the best in the attribute
+    ``of``, "among" for one of several.
     """
 
     way: str
@@ -50,12 +50,7 @@ def comparable(region: Region, metric: Metric) -> Region | None:
 def choices(region: Region, result: Result) -> list[Choice]:
     """What the answers would choose, then what else would be; nothing if unknown.
 
-    Parameters
-    ----------
-    region : Region
-        What can be chosen from, not rounded.
-    result : Result
-        With a metric on its statistics.
+    The region is what can be chosen from, not rounded.
     """
     del region, result
     return []

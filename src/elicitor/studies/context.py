@@ -17,8 +17,7 @@ def context_of(
 ) -> dict[str, Any]:
     """What a person's transcript holds besides the answers.
 
-    The options of ``elicitor ask`` among it, so that all that reads its files reads
-    these.
+    Among it options of ``elicitor ask``, so that all that reads its files reads these.
     """
     own = dict(words_in(definition.words, person.language)) or None
     return {

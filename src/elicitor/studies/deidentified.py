@@ -39,15 +39,8 @@ def without_own_words(
 ) -> Event:
     """An event of which day and choices are left.
 
-    Parameters
-    ----------
-    event : Event
-        As it was kept.
-    definition : Definition
-        Of the version that the person took part in.
-    outcomes : collection of str, default=()
-        What people say beforehand how much it matters, by its keys; a weight of
-        anything else is kept under its number.
+    `outcomes` are what people say beforehand how much it matters, by its keys; a weight
+    of anything else is kept under its number.
     """
     day = day_of(event.at)
     if event.kind == SHOWN:

@@ -45,21 +45,8 @@ def can_be_deleted(store: Store, study: Study) -> bool:
 def delete_study(studies: Studies, study_id: str) -> None:
     """Delete a draft, or a study that has ended: nothing of it stays.
 
-    A file that another study is about stays with that one.
-
-    Parameters
-    ----------
-    studies : Studies
-        Where it is.
-    study_id : str
-        Which one.
-
-    Raises
-    ------
-    NoEntry
-        If there is no such study.
-    SessionStateError
-        If it goes on.
+    A file that another study is about stays with that one. NoEntry if there is no such
+    study; SessionStateError if it goes on.
     """
     for _ in range(TRIES):
         with suppress(Conflict):  # somebody came meanwhile

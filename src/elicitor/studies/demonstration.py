@@ -49,10 +49,9 @@ DEFINITION = {
 
 
 def demo(studies: Studies, *, owner: str | None = None) -> str:
-    """Fill a study with simulated people of two opinions, some of them unfinished.
+    """Fill a study with simulated people of two opinions, some unfinished; its id.
 
     Patients and model are real; everybody who answers is made up, and marked so.
-    Returns the id of the study.
     """
     definition = Definition.of(DEFINITION)
     data = load_sample("clinic").text.encode()

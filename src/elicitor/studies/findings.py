@@ -58,30 +58,19 @@ LEADING = 2
 class TradeOff:
     """What weighs as much as what.
 
-    Attributes
-    ----------
-    sentence : str
-        All of it in words.
-    what, than : str
-        The heavier thing, and what it is measured in.
-    value, low, high : float
-        How much of the latter; ends are `value` if only that is known.
-    is_open : bool
-        Whether the interval is too wide for one number to stand for it.
-    others : mapping of str to float
-        What usual scores weigh it, where that can be said.
-    turns : bool
-        Whether numbers below 1 are told the other way round, too.
+    Ends are ``value`` if only that is known; the interval ``is_open`` if it is too wide
+    for one number to stand for it. It ``turns`` if numbers below 1 are told the other
+    way round, too.
     """
 
-    sentence: str
-    what: str
-    than: str
+    sentence: str  # all of it in words
+    what: str  # the heavier thing
+    than: str  # what it is measured in
     value: float
     low: float
     high: float
     is_open: bool
-    others: Mapping[str, float]
+    others: Mapping[str, float]  # what usual scores weigh it
     turns: bool = True
 
     @property
@@ -145,14 +134,14 @@ class HeldOut:
 class Findings:
     """All that the page of results says.
 
-    `untold` says why nothing can be said; then there are no trade-offs. `unsaid`: of
-    how many further trade-offs the answers say nothing. `is_certain`: whether that was
-    reached at which questions should end. `heavier`: which of two errors weighs more,
-    where there are two. `in_tenths`: whether amounts are tenths of what models reach,
-    `outdone`: and models are left aside there that another one equals or beats in all.
-    `leading`: how many trade-offs are told at once. `between`: of attributes whose
-    levels are weighed by the whole step and that have more than two, what they are
-    called and whether all steps are equally large.
+    ``untold`` says why nothing can be said; then there are no trade-offs. ``unsaid``:
+    of how many further trade-offs the answers say nothing. ``is_certain``: whether that
+    was reached at which questions should end. ``heavier``: which of two errors weighs
+    more, where there are two. ``in_tenths``: whether amounts are tenths of what models
+    reach, ``outdone``: and models are left aside there that another one equals or beats
+    in all. ``leading``: how many trade-offs are told at once. ``between``: of
+    attributes whose levels are weighed by the whole step and that have more than two,
+    what they are called and whether all steps are equally large.
     """
 
     untold: Untold

@@ -22,14 +22,8 @@ def held_out_before(
 
     It was foretold from the answers before it, as they stood then; a revised answer
     does not change that. Where a side is chosen that had not been, nothing was foretold
-    of it: that question is held out no more.
-
-    Parameters
-    ----------
-    result : Result
-        Of the session that ends.
-    before, now : sequence of Exchange
-        All that was answered to it, and what stands now.
+    of it: that question is held out no more. `result` is of the session that ends,
+    `before` was answered to it, and `now` stands.
     """
     found = result.details.get("held_out")
     if not found:
@@ -54,16 +48,8 @@ def checks_left(
 ) -> dict[str, Any]:
     """Checks that are left, where some were asked before a session began anew.
 
-    Parameters
-    ----------
-    budget : Budget
-        Of the study.
-    entries : sequence of Exchange
-        What was answered before.
-    held_out : int
-        How many of these were foretold.
-    repeat : bool, default=False
-        Whether these may be asked again, as they could not before.
+    `held_out` of the `entries` were foretold; with `repeat` these may be asked again,
+    as they could not before.
     """
     answered = len(entries)
     left = max(1, budget.most - answered)

@@ -17,12 +17,7 @@ __all__ = ["back_to", "seed_after"]
 def back_to(left: Iterable[Transcript], now: Sequence[Exchange]) -> Transcript | None:
     """The last of some sessions that held these answers, as it was with just them.
 
-    Parameters
-    ----------
-    left : iterable of Transcript
-        Sessions that were left, oldest first.
-    now : sequence of Exchange
-        Answers that stand.
+    Sessions that were left come oldest first.
     """
     found = None
     for one in left:

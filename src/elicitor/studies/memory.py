@@ -81,8 +81,7 @@ class Latest(Generic[Key, Value]):
 class Interviews:
     """Interviews with what they have heard, by the ids of people.
 
-    Those that go on, and beside them some that were rebuilt from a log, which nobody
-    may tell more.
+    Beside those that go on some were rebuilt from a log, which nobody may tell more.
     """
 
     def __init__(self, most: int) -> None:

@@ -22,13 +22,7 @@ def tries_among(people: Sequence[Person]) -> frozenset[str]:
 
 
 def named(people: Sequence[Person]) -> dict[str, Person]:
-    """People by their names; tries come last.
-
-    Parameters
-    ----------
-    people : sequence of Person
-        Everybody of a study, in the order in which they came.
-    """
+    """People, in the order in which they came, by their names; tries come last."""
     tries = tries_among(people)
     real = [one for one in people if one.id not in tries]
     tried = [one for one in people if one.id in tries]

@@ -20,24 +20,12 @@ USUAL = {
 
 @dataclass(frozen=True)
 class Outcome:
-    """Something that may matter.
+    """Something that may matter."""
 
-    Attributes
-    ----------
-    key : str
-        How it is kept: as it is called in English.
-    told : str
-        How it is told in the language of the person.
-    of : str
-        Of whom, where it happens to people.
-    ends : (str, str)
-        From where to where it reaches among what is asked about, if it is measured.
-    """
-
-    key: str
-    told: str
-    of: str = ""
-    ends: tuple[str, str] = ("", "")
+    key: str  # how it is kept: as it is called in English
+    told: str  # in the language of the person
+    of: str = ""  # whom, where it happens to people
+    ends: tuple[str, str] = ("", "")  # how far it reaches, if it is measured
 
     @property
     def kind(self) -> str:

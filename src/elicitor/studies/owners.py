@@ -31,10 +31,7 @@ SEEN = timedelta(minutes=1)
 class Refused(InvalidParameterError):
     """Name, password or link will not do.
 
-    Attributes
-    ----------
-    why : str
-        "link", "name", "taken", "short", "long", "trivial" or "wrong".
+    ``why``: "link", "name", "taken", "short", "long", "trivial" or "wrong".
     """
 
     def __init__(self, why: str) -> None:

@@ -85,26 +85,15 @@ def _met(asked: Asked, tolerance: float) -> list[Question]:
 class Item:
     """Something to read off the practice pair.
 
-    Attributes
-    ----------
-    kind : {"fewer", "many", "less", "which", "value"}
-        What is asked: on which side a count is smaller, or how large it is; of
-        something measured on which side it is less, where it is so, or what it is.
-    of, label : str
-        Of whom, and what.
-    told : tuple of str
-        What A and B show there.
-    options : tuple of (str, str)
-        What can be said, and how it is written; of sides nothing is written.
-    right : str
-        What is right.
+    It asks on which side a count is smaller, or how large it is; of something measured
+    on which side it is less, where it is so, or what it is.
     """
 
     kind: Literal["fewer", "many", "less", "which", "value"]
-    of: str
+    of: str  # whom
     label: str
-    told: tuple[str, str]
-    options: tuple[tuple[str, str], ...]
+    told: tuple[str, str]  # what A and B show there
+    options: tuple[tuple[str, str], ...]  # and how each is written; sides are not
     right: str
 
 

@@ -84,23 +84,13 @@ these studies, for a program with this token."""
 class Rehearsal:
     """Who is simulated.
 
-    Parameters
-    ----------
-    people : int, default=12
-        How many.
-    noise : Noise
-        How reliably they answer.
-    weights : mapping of str to float
-        What everybody wants, by the names of the statistics; empty for opinions drawn
-        from all that anybody might have.
-    seed : int, default=0
-        Of opinions and slips.
+    Weights are by the names of the statistics; empty for opinions drawn from all.
     """
 
     people: int = 12
-    noise: Noise = field(default_factory=Noise)
+    noise: Noise = field(default_factory=Noise)  # how reliably they answer
     weights: Mapping[str, float] = field(default_factory=dict)
-    seed: int = 0
+    seed: int = 0  # of opinions and slips
 
     def __post_init__(self) -> None:
         check_count("people", self.people, at_least=1, at_most=MOST_PEOPLE)

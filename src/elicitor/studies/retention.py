@@ -38,26 +38,12 @@ Stage = Literal["unset", "open", "known", "soon", "last", "done"]
 
 @dataclass(frozen=True)
 class Retention:
-    """How long links and own words of a study are kept.
+    """How long links and own words of a study are kept, as of a time."""
 
-    Attributes
-    ----------
-    days : int or None
-        After its end; None if nobody said.
-    ends_at : datetime or None
-        When it ends, or has ended; None if that is open.
-    has_ended : bool
-        Whether it is over.
-    done_at : datetime or None
-        When they were deleted.
-    at : datetime
-        As of when.
-    """
-
-    days: int | None
-    ends_at: datetime | None
+    days: int | None  # after its end; None if nobody said
+    ends_at: datetime | None  # or has ended; None if that is open
     has_ended: bool
-    done_at: datetime | None
+    done_at: datetime | None  # when they were deleted
     at: datetime
 
     @property

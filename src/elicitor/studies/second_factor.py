@@ -30,15 +30,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class SecondFactor:
-    """Second factors of the owners of a store.
-
-    Parameters
-    ----------
-    store : Store
-        Whose tables are there.
-    secret : str
-        Of the server; the apps' keys are encrypted with it.
-    """
+    """Second factors of owners; keys are encrypted with the `secret` of the server."""
 
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
@@ -54,10 +46,7 @@ class SecondFactor:
     def begin(self, owner_id: str, key: str, code: str) -> list[str] | None:
         """Ask for codes from now on, once the app shows the right one.
 
-        Returns
-        -------
-        list of str or None
-            Codes for when the phone is gone, kept nowhere; None if `code` is wrong.
+        Returns codes for when the phone is gone, kept nowhere; None if `code` is wrong.
         """
         step = _step_of(key, code, 0)
         if step is None:

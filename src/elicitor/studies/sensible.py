@@ -50,18 +50,10 @@ def odd_address(address: str) -> Fact | None:
 
 
 class SensiblePer(Record):
-    """Numbers of people that make sense.
+    """Numbers of people that make sense."""
 
-    Attributes
-    ----------
-    usual : int
-        What is taken if nobody says a number: enough for the rarest to be seen.
-    rows : int
-        Of the data.
-    """
-
-    usual: int
-    rows: int
+    usual: int  # enough for the rarest to be seen
+    rows: int  # of the data
 
     @property
     def least(self) -> int:

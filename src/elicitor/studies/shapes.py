@@ -47,38 +47,21 @@ class UnfitRecordError(InvalidParameterError):
 
 @dataclass(frozen=True)
 class Shape:
-    """What a value may be.
+    """What a value may be."""
 
-    Attributes
-    ----------
-    allowed : str
-        In words, after "must be".
-    fits : callable
-        Whether a value is that.
-    named : callable, optional
-        Of an object, what may stand under a name; None if nothing may.
-    needed : tuple of str
-        Names that must be there.
-    names : str
-        Which names are allowed, in words.
-    """
-
-    allowed: str
-    fits: Callable[[Any], bool]
-    named: Callable[[str], Shape | None] | None = None
-    needed: tuple[str, ...] = ()
-    names: str = ""
+    allowed: str  # in words, after "must be"
+    fits: Callable[[Any], bool]  # whether a value is that
+    named: Callable[[str], Shape | None] | None = None  # what may stand under a name
+    needed: tuple[str, ...] = ()  # names that must be there
+    names: str = ""  # which are allowed, in words
 
 
 def require_shape(
     kind: str, body: Mapping[str, Any], definition: Definition, asked: Asked
 ) -> None:
-    """Raise unless a body has the shape of its kind.
+    """Raise UnfitRecordError unless a body has the shape of its kind.
 
-    Raises
-    ------
-    UnfitRecordError
-        Naming the first place that has not, what is allowed there, and what came.
+    It names the first place that has not, what is allowed there, and what came.
     """
     for told in _faults("body", dict(body), _body(kind, definition, asked)):
         raise UnfitRecordError(f"Of {kind!r}, {told}.")

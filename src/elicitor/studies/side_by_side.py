@@ -35,27 +35,13 @@ FINER = 1000
 
 @dataclass(frozen=True)
 class Chosen:
-    """Alternatives side by side.
+    """Alternatives side by side."""
 
-    Attributes
-    ----------
-    ways : tuple of (str, str)
-        Who would choose each, and of "first" in which attribute.
-    rows : tuple of (str, str, tuple of str)
-        Of whom, what, and how much of it under each.
-    opening : str
-        Out of how many people counts are.
-    settled : (int, int) or None
-        How many of how many metrics that fit choose the first alternative.
-    models : tuple of str
-        What each alternative is called, if they are models.
-    """
-
-    ways: tuple[tuple[str, str], ...]
-    rows: tuple[tuple[str, str, tuple[str, ...]], ...]
-    opening: str
-    settled: tuple[int, int] | None
-    models: tuple[str, ...] = ()
+    ways: tuple[tuple[str, str], ...]  # who would choose each; "first" in what
+    rows: tuple[tuple[str, str, tuple[str, ...]], ...]  # of whom, what and how much
+    opening: str  # out of how many people counts are
+    settled: tuple[int, int] | None  # so many of the metrics that fit choose the first
+    models: tuple[str, ...] = ()  # what alternatives are called, if they are some
 
     @property
     def is_open(self) -> Literal["yes", "no"]:

@@ -43,21 +43,11 @@ WORDS = {answer: word for word, answer in ANSWERS.items()}
 
 @dataclass(frozen=True)
 class Noise:
-    """How reliably somebody answers.
+    """How reliably somebody answers, in shares of the answers."""
 
-    Parameters
-    ----------
-    slips : float, default=0.1
-        Share of answers to random pairs that go against the own metric.
-    ties : float, default=0.05
-        Share of random pairs that are found about equal.
-    lapses : float, default=0.02
-        Share of answers given without looking.
-    """
-
-    slips: float = 0.1
-    ties: float = 0.05
-    lapses: float = 0.02
+    slips: float = 0.1  # to random pairs, against the own metric
+    ties: float = 0.05  # random pairs that are found about equal
+    lapses: float = 0.02  # given without looking
 
     def __post_init__(self) -> None:
         check_number("slips", self.slips, at_least=0.001, below=0.5)
@@ -85,11 +75,7 @@ def stated_metric(asked: Asked, weights: Mapping[str, float]) -> Metric:
     """A linear metric with stated weights, by the names of the statistics.
 
     Of models, a weight is what the whole way from the worst to the best one matters.
-
-    Raises
-    ------
-    InvalidParameterError
-        If a name is unknown, or the study asks about gaps between groups.
+    InvalidParameterError if a name is unknown, or the study asks about gaps.
     """
     names = asked.region.names
     unknown = sorted(set(weights) - set(names))

@@ -24,18 +24,10 @@ EVALUATION = 15
 
 @dataclass(frozen=True)
 class Story:
-    """A study and its data.
+    """A study and its data."""
 
-    Attributes
-    ----------
-    definition : dict
-        As :meth:`Definition.of` reads it.
-    read : callable
-        Gives the data as a CSV file.
-    """
-
-    definition: Mapping[str, Any]
-    read: Callable[[], bytes]
+    definition: Mapping[str, Any]  # as `Definition.of` reads it
+    read: Callable[[], bytes]  # gives the data as a CSV file
 
 
 def story(name: str) -> tuple[Definition, bytes]:

@@ -23,52 +23,24 @@ ANSWERS = {
 
 @dataclass(frozen=True)
 class Shown:
-    """A question that was put.
+    """A question that was put."""
 
-    Attributes
-    ----------
-    id : str
-        Issued by the server, once.
-    question : Question
-        Both sides, A first.
-    body : mapping
-        All that was stored with it, the screen among it.
-    at : float
-        When (seconds since 1970, UTC).
-    unclear : int
-        How often the person said not to understand it.
-    """
-
-    id: str
-    question: Question
-    body: Mapping[str, Any]
-    at: float
-    unclear: int = 0
+    id: str  # issued by the server, once
+    question: Question  # both sides, A first
+    body: Mapping[str, Any]  # all that was stored with it, as the screen
+    at: float  # seconds since 1970, UTC
+    unclear: int = 0  # how often it was not understood
 
 
 @dataclass(frozen=True)
 class Given:
-    """An answer that stands.
-
-    Attributes
-    ----------
-    shown : Shown
-        To what.
-    said : str
-        One of ``ANSWERS``.
-    seconds : float
-        From question to answer (seconds).
-    body : mapping
-        Reason, free text and whatever else was sent with it.
-    revised : int
-        How often it was answered otherwise before.
-    """
+    """An answer that stands."""
 
     shown: Shown
-    said: str
-    seconds: float
-    body: Mapping[str, Any]
-    revised: int = 0
+    said: str  # one of ``ANSWERS``
+    seconds: float  # from question to answer
+    body: Mapping[str, Any]  # reason, free text and what else was sent
+    revised: int = 0  # how often it was another before
 
     @property
     def exchange(self) -> Exchange:

@@ -148,11 +148,8 @@ def looked_at(name: str, content: bytes) -> Table:
 def columns_of(name: str, content: bytes) -> Columns:
     """All columns of a file.
 
-    Raises
-    ------
-    InvalidDataError
-        If it cannot be read, is too large, has no header or no rows; rows and columns
-        are named, and other languages can say it, too.
+    InvalidDataError if it cannot be read, is too large, has no header or no rows; rows
+    and columns are named, and other languages can say it, too.
     """
     _require_small(name, content)
     with tempfile.TemporaryDirectory() as folder:

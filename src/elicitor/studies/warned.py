@@ -23,14 +23,8 @@ def warned(
 ) -> tuple[Fact, ...]:
     """What is to be known of the data before people are asked about them.
 
-    Parameters
-    ----------
-    asked : Asked
-        What is asked about.
-    labels : sequence of str
-        What the data call the classes; of two, the case to be found first.
-    language : str, default="en"
-        In which the owner has words for groups and their classes.
+    `labels` are what the data call the classes; of two, the case to be found first. In
+    `language` the owner has words for groups and their classes.
     """
     exact: Any = asked.exact
     sizes = getattr(exact, "effective_sizes", None)

@@ -17,34 +17,17 @@ DEALS = 2000
 
 @dataclass(frozen=True)
 class Arm:
-    """People who were shown questions in one way.
-
-    Attributes
-    ----------
-    name : str
-        Of the picture.
-    people : int
-        Who came to a question.
-    heard : int
-        Who finished and counts.
-    middle, low, high : float or None
-        Of what the weight is to those: the median, the least and the most; None if
-        nobody's answers tell it.
-    unclear, questions : int
-        How often "I don't understand" was said, among how many answers.
-    seconds : float or None
-        Typical time of an answer; None if nobody is real.
-    """
+    """People who were shown questions in one way."""
 
     name: str
-    people: int
-    heard: int
-    middle: float | None
-    low: float | None
-    high: float | None
-    unclear: int
-    questions: int
-    seconds: float | None
+    people: int  # who came to a question
+    heard: int  # who finished and counts
+    middle: float | None  # median weight of those, if told
+    low: float | None  # the least
+    high: float | None  # the most
+    unclear: int  # how often "I don't understand" was said
+    questions: int  # how many were answered
+    seconds: float | None  # typical, of real people
 
 
 def chance_of_gap(readings: Mapping[str, Sequence[float]], *, seed: int = 0) -> float:

@@ -18,29 +18,17 @@ __all__ = ["Beside", "beside"]
 class Beside:
     """What one person did and said beside the questions.
 
-    Attributes
-    ----------
-    practice : (int, int) or None
-        How much of the practice picture was read rightly at first, of how much; None
-        without practice.
-    stated : mapping of str to float
-        How much each outcome was said to matter (0 to 10), by what it is called.
-    survey : mapping of str to object
-        What was said to the owner's questions, by their ids.
-    reply : str
-        What was said to the result; empty before.
-    values : mapping of str to float
-        Numbers of their own beside the result.
-    why : str
-        And why, in their words.
+    Outcomes were stated to matter so much (0 to 10), by what they are called; the
+    survey is by the ids of the owner's questions; values are own numbers beside the
+    result.
     """
 
-    practice: tuple[int, int] | None = None
+    practice: tuple[int, int] | None = None  # read rightly at first, of how much
     stated: Mapping[str, float] = field(default_factory=dict)
     survey: Mapping[str, Any] = field(default_factory=dict)
-    reply: str = ""
+    reply: str = ""  # to the result; empty before
     values: Mapping[str, float] = field(default_factory=dict)
-    why: str = ""
+    why: str = ""  # in their words
 
     @property
     def has_understood(self) -> bool:
@@ -49,17 +37,7 @@ class Beside:
 
 
 def beside(events: Iterable[Event], definition: Definition, asked: Asked) -> Beside:
-    """Read a log; of what older versions kept, only what fits.
-
-    Parameters
-    ----------
-    events : iterable of Event
-        All that happened to somebody.
-    definition : Definition
-        Of the version that they take part in.
-    asked : Asked
-        What it asks about.
-    """
+    """Read somebody's log; of what older versions kept, only what fits."""
     last = {event.kind: event for event in events}
 
     def told(kind: str) -> dict[str, Any]:

@@ -27,19 +27,12 @@ BELOW = "< "
 class Choice:
     """Something to choose.
 
-    Attributes
-    ----------
-    name : str
-        Of the model; a threshold is written with as many digits as it needs to call
-        the same people wrong.
-    wrong : tuple of (int, int), or empty
-        For two classes: how many of the positive and of the negative class are called
-        wrong, of how many (people).
-    statistics : ndarray
-        What metrics look at.
+    ``wrong`` is how many of the positive and of the negative class are called wrong, of
+    how many (people), for two classes. A threshold has as many digits as it needs to
+    call the same people wrong.
     """
 
-    name: str
+    name: str  # of the model, or the threshold
     wrong: tuple[tuple[int, int], ...] = ()
     statistics: np.ndarray = field(default_factory=lambda: np.zeros(0), repr=False)
 

@@ -27,8 +27,7 @@ __all__ = ["alternatives_of", "lost_by"]
 def alternatives_of(exact: Region) -> np.ndarray:
     """All that is chosen among, of shape (n_choices, *shape of statistics).
 
-    Every model, every threshold; where no name can be given to a choice, what is best
-    for somebody.
+    Models or thresholds; where no choice has a name, what is best for somebody.
     """
     measured = exact.models_measured
     return exact.choice_set.stakes if measured is None else np.asarray(measured)
@@ -42,10 +41,10 @@ def _(exact: BinarySample) -> np.ndarray:
 def lost_by(
     own: Metric, wanted: Metric, choice: Choice | None, alternatives: np.ndarray
 ) -> float:
-    """What one person loses by what is best under another metric.
+    """What one person loses by what is best under another metric, in [0, 1].
 
-    Of what lies between the worst and the best of the alternatives, in [0, 1]. `choice`
-    is what is chosen; None where it has no name, and `wanted` chooses.
+    Of what lies between the worst and the best of the alternatives. `choice` is what is
+    chosen; None where it has no name, and `wanted` chooses.
     """
     utilities = np.asarray(own.utility(alternatives))
     if choice is None:

@@ -25,22 +25,12 @@ class Hits:
 
 @dataclass(frozen=True)
 class Predicted:
-    """Held-out answers of several people.
-
-    Attributes
-    ----------
-    people, judged : int
-        Of how many people, and how many answers chose a side.
-    own : Hits
-        By everybody's own metric, before it learnt from them.
-    rivals : mapping of str to Hits
-        By usual measures, as far as every person's questions tell them.
-    """
+    """Held-out answers of several people."""
 
     people: int
-    judged: int
-    own: Hits
-    rivals: Mapping[str, Hits]
+    judged: int  # answers that chose a side
+    own: Hits  # by everybody's metric before it learnt them
+    rivals: Mapping[str, Hits]  # usual measures, as far as they can be told
 
 
 def predicted(standings: Iterable[Standing]) -> Predicted | None:

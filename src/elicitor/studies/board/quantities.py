@@ -29,13 +29,7 @@ NEARLY_ANYTHING = 64.0
 
 @dataclass(frozen=True)
 class Reading:
-    """What a quantity is to somebody.
-
-    Attributes
-    ----------
-    value, low, high : float
-        The best fit, and what fits nearly as well (90 of 100 draws).
-    """
+    """What a quantity is to somebody: the best fit, and 90 of 100 draws."""
 
     value: float
     low: float

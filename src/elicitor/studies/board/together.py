@@ -40,35 +40,19 @@ DRAWS = 100
 
 @dataclass(frozen=True, eq=False)
 class Rule:
-    """One metric for everybody, by a rule.
+    """One metric for everybody, by a rule, as :func:`elicitor.panel` names it.
 
-    Attributes
-    ----------
-    name : str
-        Of the rule, as :func:`elicitor.panel` names it.
-    metric : Metric
-        What it comes to.
-    readings : tuple of Reading
-        Of every quantity, with what the answers leave open (90 of 100 draws).
-    choice : Choice or None
-        What is best under it.
-    wins : mapping of str to int
-        Of 100 draws of what everybody wants, how many each model wins; empty where
-        there are no models.
-    lost : mapping of str to float
-        What `choice` costs everybody, as a share of what lies between the worst and the
-        best choice in their own eyes.
-    groups : ndarray of shape (n_groups, n_statistics) or None
-        What the best decisions under it do to each group; None without groups.
+    ``lost`` is what the choice costs everybody, as a share of what lies between the
+    worst and the best one in their own eyes.
     """
 
     name: str
-    metric: Metric
-    readings: tuple[Reading, ...]
-    choice: Choice | None
-    wins: Mapping[str, int]
+    metric: Metric  # what it comes to
+    readings: tuple[Reading, ...]  # with what answers leave open (90 of 100)
+    choice: Choice | None  # what is best under it
+    wins: Mapping[str, int]  # of 100 draws, by model
     lost: Mapping[str, float]
-    groups: np.ndarray | None
+    groups: np.ndarray | None  # what is done to each
 
     @property
     def worst_off(self) -> str:
@@ -80,32 +64,14 @@ class Rule:
 
 @dataclass(frozen=True, eq=False)
 class Together:
-    """What people want together.
+    """What people want together."""
 
-    Attributes
-    ----------
-    panel : Panel
-        Groups of opinion, and what every rule costs whom: of those of whom anything is
-        told.
-    quantities : tuple of Quantity
-        What is compared.
-    group_readings : tuple of tuple of Reading or None
-        Of every group, of every quantity: its centre, and the least and the largest
-        best fit of its members; what one member alone is told.
-    rules : tuple of Rule
-        In the order of the panel.
-    first_choices : mapping of str to tuple of str
-        Who would choose what, by the name of the choice.
-    untold : tuple of str
-        Whose answers tell nothing: they are in no group, and move no choice.
-    """
-
-    panel: Panel
+    panel: Panel  # of those of whom anything is told
     quantities: tuple[Quantity, ...]
-    group_readings: tuple[tuple[Reading, ...], ...]
-    rules: tuple[Rule, ...]
-    first_choices: Mapping[str, tuple[str, ...]]
-    untold: tuple[str, ...]
+    group_readings: tuple[tuple[Reading, ...], ...]  # least and largest of the members
+    rules: tuple[Rule, ...]  # in the order of the panel
+    first_choices: Mapping[str, tuple[str, ...]]  # who would choose what, by choice
+    untold: tuple[str, ...]  # in no group, and move no choice
 
     @property
     def choices(self) -> tuple[str, ...]:

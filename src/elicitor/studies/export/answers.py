@@ -23,20 +23,10 @@ SIDES = "first", "second"
 
 @dataclass
 class Put:
-    """A question that was put, and all that was said to it.
+    """A question that was put, and all that was said to it."""
 
-    Attributes
-    ----------
-    shown : Event
-        As it was seen last.
-    said : list of Event
-        Answers and revisions, the last one standing unless it was undone.
-    undone, unclear : int
-        How often an answer was taken back, or the question not understood.
-    """
-
-    shown: Event
-    said: list[Event] = field(default_factory=list)
+    shown: Event  # as it was seen last
+    said: list[Event] = field(default_factory=list)  # answers, in their order
     undone: int = 0
     unclear: int = 0
     stands: bool = False

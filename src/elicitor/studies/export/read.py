@@ -49,10 +49,7 @@ BROKEN = (
 def unzipped(content: bytes) -> dict[str, bytes]:
     """The files in a zip, by their paths; nothing is written anywhere.
 
-    Raises
-    ------
-    InvalidDataError
-        If it is no zip file, is damaged, or unfolds to too much.
+    InvalidDataError if it is no zip file, is damaged, or unfolds to too much.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -70,13 +67,7 @@ def unzipped(content: bytes) -> dict[str, bytes]:
 
 
 def read_study(files: Mapping[str, bytes]) -> StudyCopy:
-    """A study from the files of a zip.
-
-    Raises
-    ------
-    InvalidDataError
-        If something is missing or damaged.
-    """
+    """A study from the files of a zip; an error if one is missing or damaged."""
     if STUDY not in files:
         raise _unreadable("no-study")
     try:

@@ -124,8 +124,8 @@ def zipped(
 ) -> bytes:
     """Files in one, sorted by their paths.
 
-    `times`: when what files tell last changed, by their paths; that of "" holds for
-    those which have none.
+    `times`: when they last changed, by path; that of "" holds for those which have
+    none.
     """
     known = times or {}
     buffer = io.BytesIO()

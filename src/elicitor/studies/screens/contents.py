@@ -21,29 +21,16 @@ Spans = Mapping[str, tuple[float, float]]
 
 @dataclass(frozen=True)
 class Contents:
-    """The facts of a screen that no arm changes.
+    """The facts of a screen that no arm changes; see :class:`Screen`, :class:`View`.
 
-    Attributes
-    ----------
-    opening, base, everyone : Fact or None
-        See :class:`Screen`.
-    people : str
-        Who is told of, in the plural.
-    per : int
-        Of how many people a side tells, of one class and group where there are some.
-    parts, attributes : tuple
-        See :class:`Screen`; counts are told as numbers of people.
-    changes, remarks : tuple of Fact
-        See :class:`View`.
-    by_group : tuple of Fact
-        In which groups a mistake is made more or less often; told of counts.
+    ``by_group`` tells in which groups a mistake is made more or less often, of counts.
     """
 
     opening: Fact
     base: Fact | None
     everyone: Fact | None
-    people: str
-    per: int
+    people: str  # who is told of, in the plural
+    per: int  # of so many a side tells
     parts: tuple[Part, ...]
     attributes: tuple[Attribute, ...]
     changes: tuple[Fact, ...]

@@ -26,24 +26,12 @@ HALF_A_PERSON = 0.5
 
 @dataclass(frozen=True)
 class Outcome:
-    """One outcome that has a name, in all rows of its part.
-
-    Attributes
-    ----------
-    name : str
-        What it is called.
-    whole : int
-        Out of how many people it is.
-    groups : ndarray of shape (2, n_groups)
-        Of both sides; without columns where there are no groups.
-    everyone : tuple of float
-        Of both sides.
-    """
+    """One outcome that has a name, in all rows of its part."""
 
     name: str
-    whole: int
-    groups: np.ndarray
-    everyone: tuple[float, float]
+    whole: int  # out of how many people it is
+    groups: np.ndarray  # of both sides, (2, n_groups)
+    everyone: tuple[float, float]  # of both sides
 
     @property
     def change(self) -> float:

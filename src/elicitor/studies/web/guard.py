@@ -30,16 +30,9 @@ API = "/api/"
 
 
 class Guard:
-    """Lets through what comes from our own pages and is not too large.
+    """Lets through what comes from our own pages and is not too large (bytes).
 
-    Parameters
-    ----------
-    app : ASGIApp
-        What is guarded.
-    largest : int
-        Largest body of a request (bytes).
-    secure : bool
-        Whether people come by https.
+    `secure`: people come by https.
     """
 
     def __init__(self, app: ASGIApp, *, largest: int, secure: bool) -> None:

@@ -19,15 +19,7 @@ class RequestRefused(Exception):
 
 
 class Client:
-    """Sends requests to an application, one after the other.
-
-    Parameters
-    ----------
-    app : ASGIApp
-        The application.
-    headers : mapping of str to str
-        Of every request.
-    """
+    """Sends requests to an application, one after the other, all with some headers."""
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
         self.app = app
@@ -51,13 +43,7 @@ class Client:
         self._runner.__exit__(kind, error, trace)
 
     def request(self, method: str, path: str, body: Any = None) -> Any:
-        """Send a request, return what its JSON says.
-
-        Raises
-        ------
-        RequestRefused
-            If it is refused.
-        """
+        """What the JSON of an answer says; RequestRefused if the request is."""
         content = b"" if body is None else json.dumps(body).encode()
         status, answer = self._runner.run(self._sent(method, path, content))
         if status >= 400:

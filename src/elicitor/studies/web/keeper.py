@@ -23,13 +23,6 @@ class Keeper:
 
     Each worker has one. A study is de-identified once, whoever comes first; the others
     let go of what they remember.
-
-    Parameters
-    ----------
-    studies : Studies
-        Of the server.
-    every : float, default=3600
-        From one look to the next (seconds).
     """
 
     def __init__(self, studies: Studies, *, every: float = HOUR) -> None:

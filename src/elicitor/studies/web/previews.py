@@ -22,13 +22,7 @@ REMEMBERED = 100
 
 
 class Previews:
-    """First questions of drafts; words may change without choosing another one.
-
-    Parameters
-    ----------
-    studies : Studies
-        That read the data.
-    """
+    """First questions of drafts; words may change without choosing another one."""
 
     def __init__(self, studies: Studies) -> None:
         self._studies = studies

@@ -39,13 +39,7 @@ def host_of(request: Request) -> str:
 
 
 def limit(request: Request, rate: str, who: str) -> None:
-    """Count a request.
-
-    Raises
-    ------
-    HTTPException
-        With status 429 if there were too many.
-    """
+    """Count a request; HTTPException with status 429 if there were too many."""
     if not request.app.state.settings.limited:
         return
     rates: Rates = request.app.state.rates

@@ -32,15 +32,7 @@ def secret_of(settings: Settings) -> str:
 
 
 class Signer:
-    """Writes what nobody else can write, for one purpose.
-
-    Parameters
-    ----------
-    secret : str
-        Of the server.
-    purpose : str
-        What is signed for one is worth nothing for another.
-    """
+    """Writes what nobody else can write, for one purpose, which no other accepts."""
 
     def __init__(self, secret: str, purpose: str) -> None:
         self._serializer = URLSafeTimedSerializer(secret, salt=purpose)

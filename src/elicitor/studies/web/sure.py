@@ -35,16 +35,8 @@ def tell_first(
 ) -> Response:
     """Say what will happen, and take the same form again once it is meant.
 
-    Parameters
-    ----------
-    what : str
-        Our words are ``sure-{what}-title`` and ``sure-{what}-go``.
-    then : sequence of str
-        What will happen, sentence by sentence.
-    back : str
-        The page of the study to which one returns, and which of its pages it is.
-    name : str, default=""
-        Of what it is about.
+    Our words are ``sure-{what}-title`` and ``sure-{what}-go``; `then` is what will
+    happen, sentence by sentence; `back` the page of the study to which one returns.
     """
     return page(
         request,

@@ -39,14 +39,7 @@ class Throttle:
     """Counts what failed, by name and by address, in the database of all workers.
 
     A name that nobody has is counted like any other. What is kept tells neither names
-    nor addresses to anybody without the key of the server.
-
-    Parameters
-    ----------
-    store : Store
-        Where tries are counted.
-    secret : str
-        Key of the server.
+    nor addresses to anybody without the key of the server, `secret`.
     """
 
     def __init__(self, store: Store, secret: str) -> None:
@@ -56,12 +49,8 @@ class Throttle:
     def trying(self, name: str, address: str) -> Iterator[Trial]:
         """Let something be tried; until it is known to be right it counts as failed.
 
-        So those who try much at once try no more than those who wait.
-
-        Raises
-        ------
-        HTTPException
-            With status 429, if too much failed.
+        So those who try much at once try no more than those who wait. HTTPException
+        with status 429 if too much failed.
         """
         known = " ".join(name.split()).casefold()
         limits = {

@@ -77,15 +77,7 @@ class Axis:
 
 
 def axis_for(quantity: Quantity, readings: Iterable[Reading]) -> Axis:
-    """An axis on which all readings have room.
-
-    Parameters
-    ----------
-    quantity : Quantity
-        What is drawn.
-    readings : iterable of Reading
-        Of everybody.
-    """
+    """An axis for a quantity on which all readings have room."""
     known = list(readings)
     if quantity.scale == "times":
         return _doublings(known)

@@ -36,49 +36,32 @@ class Spread:
 class Surveyed:
     """What people said to one of the owner's questions.
 
-    `choices`: how many chose each; `numbers`: of numbers and scales. Of free text only
-    how many wrote something: the words are in the files.
+    Of free text only how many wrote something: the words are in the files.
     """
 
     label: str
     people: int
-    choices: tuple[tuple[str, int], ...]
-    numbers: Spread | None
+    choices: tuple[tuple[str, int], ...]  # how many chose each
+    numbers: Spread | None  # of numbers and scales
 
 
 @dataclass(frozen=True)
 class Aside:
     """All that is told below, beside the answers; tries and who withdrew are not in it.
 
-    Attributes
-    ----------
-    practice : (int, int)
-        How many read all of the practice picture rightly at first, of how many.
-    arms : tuple of Arm
-        People by picture, where there are several.
-    chance : int or None
-        In how many of 100 deals pictures would differ as much if they did not matter;
-        None if too few have finished.
-    replies : mapping of str to int
-        What was said to results.
-    stated : tuple of (str, Spread)
-        How much each outcome was said to matter.
-    verdicts : mapping of str to int
-        How many chose as they had stated ("same"), "otherwise", or left it "open".
-    survey : tuple of Surveyed
-        The owner's questions.
-    people : tuple of (str, Standing)
-        Those of whom anything of this is known.
+    ``chance`` is in how many of 100 deals pictures would differ as much if they did not
+    matter; None if too few have finished. ``verdicts`` are how many chose as they had
+    stated ("same"), "otherwise", or left it "open".
     """
 
-    practice: tuple[int, int]
-    arms: tuple[Arm, ...]
+    practice: tuple[int, int]  # how many read it rightly, of how many
+    arms: tuple[Arm, ...]  # people by picture, where there are several
     chance: int | None
     replies: Mapping[str, int]
-    stated: tuple[tuple[str, Spread], ...]
+    stated: tuple[tuple[str, Spread], ...]  # how much each outcome matters
     verdicts: Mapping[str, int]
     survey: tuple[Surveyed, ...]
-    people: tuple[tuple[str, Standing], ...]
+    people: tuple[tuple[str, Standing], ...]  # those of whom anything of this is known
     outcomes: tuple[Outcome, ...]
 
     @property
@@ -101,8 +84,7 @@ def aside_of(
 ) -> Aside:
     """Gather what is known beside the answers, by the weight that is shown.
 
-    `asked` tells what outcomes are called; `definitions` are those of the versions that
-    people take part in.
+    `asked` tells what outcomes are called; `definitions` are by version.
     """
     there = {
         name: one

@@ -140,13 +140,7 @@ def _names(studies: Studies, version: Version) -> tuple[str, ...]:
 
 
 def weights_of(text: str) -> dict[str, float]:
-    """Weights as they are typed: ``TP=6, TN=1``.
-
-    Raises
-    ------
-    InvalidParameterError
-        If one is no number.
-    """
+    """Weights as they are typed: ``TP=6, TN=1``; an error if one is no number."""
     found = {}
     for part in text.replace("\n", ",").split(","):
         name, _, value = part.rpartition("=")

@@ -99,14 +99,7 @@ class View:
 def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
     """Arrange a board by one of the numbers that everybody's metric has.
 
-    Parameters
-    ----------
-    board : Board
-        Where the study stands.
-    region : Region or None
-        What was asked about, for what usual measures come to.
-    chosen : int, default=0
-        Which number.
+    The region tells what usual measures come to.
     """
     quantities = _quantities(board)
     chosen = min(max(chosen, 0), max(len(quantities) - 1, 0))

@@ -18,24 +18,12 @@ Trouble = Literal["number", "range", "nothing"]
 
 @dataclass(frozen=True)
 class Adjustment:
-    """What stands in the form.
+    """What stands in the form."""
 
-    Attributes
-    ----------
-    typed : tuple of str
-        In each field, as it was typed.
-    why : str
-        In words of their own.
-    values : mapping of str to float
-        Numbers that can be kept, by the trade-off.
-    troubles : mapping of int to str
-        Why a field cannot be kept; -1 is the whole form.
-    """
-
-    typed: tuple[str, ...]
-    why: str
-    values: Mapping[str, float]
-    troubles: Mapping[int, Trouble]
+    typed: tuple[str, ...]  # in each field
+    why: str  # in words of their own
+    values: Mapping[str, float]  # that can be kept, by the trade-off
+    troubles: Mapping[int, Trouble]  # by field; -1 is the whole form
 
     def to_dict(self) -> dict[str, Any]:
         """As it is kept with a reply."""

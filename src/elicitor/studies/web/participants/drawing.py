@@ -24,33 +24,18 @@ WIDEST = 64.0
 class Axis:
     """A line with ticks, an interval, a value, and what usual scores say.
 
-    Attributes
-    ----------
-    base : int
-        From tick to tick it is so many times as much.
-    ticks : tuple of (float, str)
-        Where, and what is written there.
-    others : tuple of (float, str, int)
-        Where usual scores stand, their names, and in which row these are written.
-    is_open : bool
-        Whether no single number can be said: the value is not drawn.
-    row : int
-        In which row it is written whose value it is.
-    rows : int
-        How many rows of names there are.
-    low, value, high : float
-        Where.
+    If it ``is_open`` no single number can be said: the value is not drawn.
     """
 
-    base: int
-    ticks: tuple[tuple[float, str], ...]
-    others: tuple[tuple[float, str, int], ...]
+    base: int  # from tick to tick so many times as much
+    ticks: tuple[tuple[float, str], ...]  # where, and what is written there
+    others: tuple[tuple[float, str, int], ...]  # where, their names, and in which row
     low: float
     value: float
     high: float
     is_open: bool
-    row: int
-    rows: int
+    row: int  # in which the person is written
+    rows: int  # of names
 
 
 def axis_of(told: TradeOff) -> Axis | None:

@@ -71,8 +71,8 @@ def enter(
 def open_once(request: Request, once: str) -> RedirectResponse:
     """Lead one browser to the pages of one person, a single time.
 
-    What a browser is told to open can be seen by other users of the machine, in the
-    list of processes; once it is open, that leads nowhere.
+    Other users of the machine see its address in the list of processes; then it is
+    void.
     """
     state = request.app.state
     known = getattr(state, "once", None)

@@ -47,19 +47,11 @@ def is_instructed(place: Place) -> bool:
 
 @dataclass(frozen=True)
 class Step:
-    """One page.
-
-    Attributes
-    ----------
-    name : str
-        Of the page.
-    wanted, done : callable
-        Whether it belongs to this study, and whether it is behind this person.
-    """
+    """One page, by its name."""
 
     name: str
-    wanted: Told
-    done: Told
+    wanted: Told  # whether it belongs to this study
+    done: Told  # whether it is behind this person
 
 
 STEPS = (

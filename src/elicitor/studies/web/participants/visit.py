@@ -77,10 +77,7 @@ class Visit:
     def astray(self, step: str) -> RedirectResponse | None:
         """Where to go instead, if it is not the time for a page.
 
-        Raises
-        ------
-        NoEntry
-            If no answers are taken, or not now.
+        NoEntry if no answers are taken, or not now.
         """
         self.require_open()
         return None if may_open(self.place, step) else self.onwards()
@@ -88,10 +85,7 @@ class Visit:
     def astray_looking(self, step: str) -> RedirectResponse | None:
         """The same of a page that shows what is kept, also when no answers are taken.
 
-        Raises
-        ------
-        NoEntry
-            If nothing is kept of this person, or not that.
+        NoEntry if nothing is kept of this person, or not that.
         """
         interview = self.place.interview
         kept = interview.done if step == "result" else self.may_look_back
@@ -131,13 +125,7 @@ def address(study: str, step: str = "") -> str:
 
 
 def visiting(request: Request, study: str) -> Visit:
-    """Recognise who came.
-
-    Raises
-    ------
-    HTTPException
-        If nobody that we know did; or too often.
-    """
+    """Recognise who came; HTTPException if nobody that we know did, or too often."""
     person = _person(request, study)
     if person is None:
         raise HTTPException(403)
