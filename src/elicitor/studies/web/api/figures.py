@@ -26,11 +26,13 @@ class BoardOut(BaseModel):
 
     `where`: how many people are how far. `held_out`: how many held-out answers were
     foretold, beside usual measures, with 95 % intervals. `quantities`: numbers that
-    everybody's metric has; `people` has the reading of each (best fit and ends) by
-    names on the board, null where the answers tell none; an end is null where there
-    is none. `groups`: of opinion, and `rules` for one common metric, of those who
-    finished and count; who is `untold` is in neither, since their answers tell no
-    number. `apart`: why people cannot be looked at together, if so.
+    everybody's metric has, first what most people's own pages begin with (of the
+    scale `amount`; of two classes `times`), then shares of weights; `people` has
+    the reading of each (best fit and ends) by names on the board, null where the
+    answers tell none; an end is null where there is none. `groups`: of opinion, and
+    `rules` for one common metric, of those who finished and count; who is `untold`
+    is in neither, since their answers tell no number. `apart`: why people cannot be
+    looked at together, if so.
     """
 
     at: str
