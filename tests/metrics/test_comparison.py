@@ -3,12 +3,10 @@
 import numpy as np
 import pytest
 
-from elicitor.core.own_words import OwnWords
 from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.facts import (
     ANY,
     ONE,
-    Amounts,
     At,
     FalseAlarms,
     MissedCases,
@@ -16,7 +14,6 @@ from elicitor.metrics.facts import (
 )
 from elicitor.words import say
 from elicitor.words.amounts import exactly
-from elicitor.words.spoken import Spoken
 
 
 @pytest.mark.parametrize(
@@ -88,11 +85,3 @@ def test_a_number_lies_inside_its_range_when_its_ends_are_told_both_ways():
     assert "as 1.97 false alarms: with 90 % probability at most 2.04, and" in say(told)
     usual = RATHER.fact(1.9, (0.5, 2.4), from_one=True)
     assert "as 1.9 false alarms: at most 2.4, and" in say(usual)
-
-
-def test_a_number_inside_its_range_is_told_so_in_other_units_too():
-    what = Amounts.of(exactly(10.0), "ms", "latency")
-    than = Amounts.of(ANY, "", "correct")
-    told = Comparison(what, than, lambda _: 1.0).fact(0.0197, (0.0184, 0.0204))
-    spoken = Spoken("en", OwnWords(shares=frozenset({"correct"})))
-    assert "1.97 percentage points of correct (1.84 to 2.04)" in say(told, spoken)

@@ -485,3 +485,11 @@ def test_the_range_of_what_is_stated_is_told_in_the_unit_of_its_number():
         "as much as 2 percentage points of right. That is inside what the answers say, "
         "1.1 to 3.4 with 90 % probability."
     )
+
+
+def test_a_number_inside_its_range_is_told_so_in_other_units_too():
+    what = Amounts.of(exactly(10.0), "ms", "latency")
+    than = Amounts.of(ANY, "", "correct")
+    told = Comparison(what, than, lambda _: 1.0).fact(0.0197, (0.0184, 0.0204))
+    spoken = Spoken("en", OwnWords(shares=frozenset({"correct"})))
+    assert "1.97 percentage points of correct (1.84 to 2.04)" in say(told, spoken)
