@@ -154,6 +154,7 @@ def test_words_that_one_of_two_languages_lacks_are_told():
         "en": {
             "people": "patients",
             "classes": {"positive": "has cancer"},
+            "outcomes": {"missed": "overlooked", "alarmed": "bothered"},
             "groups": {"female": "women", "male": "men"},
             "attributes": {"ms": {"name": "latency", "misleads": "by night"}},
         },
@@ -164,7 +165,12 @@ def test_words_that_one_of_two_languages_lacks_are_told():
         },
     }
     found = said_in_one(definition(words=words, texts=TITLES))
-    lacks = (("case", "positive"), ("group", "female"), ("misleads", "ms"))
+    lacks = (
+        ("case", "positive"),
+        ("outcome", ""),
+        ("group", "female"),
+        ("misleads", "ms"),
+    )
     missing = tuple(MissingWord(*one) for one in lacks)
     assert found == (WordsMiss("de", Joined(missing, "comma")),)
     assert "In German, no words are there for: what is true of those" in say(found[0])

@@ -1,5 +1,6 @@
 """What the page of results claims of answers, in cases that are made by hand."""
 
+from dataclasses import asdict
 from types import SimpleNamespace
 
 import numpy as np
@@ -7,8 +8,11 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Question
+from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.studies import Definition
 from elicitor.studies.asked import asked
+from elicitor.studies.board import Boards
+from elicitor.studies.board.beginnings import quantities_among
 from elicitor.studies.choosing import model_called
 from elicitor.studies.export import check_study, copy_of, study_file
 from elicitor.studies.findings import HeldOut, TradeOff, findings
@@ -18,8 +22,12 @@ from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
 from elicitor.studies.web import wording
+from elicitor.studies.web.board.view import view_of
 from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
+from elicitor.words import say
+from tests.quick import some_quick
+from tests.studies.conftest import launched
 from tests.studies.played import AGES, BYTES, ages_table, answered, of_ages
 
 MISSED, ALARMS = Outcome("missed", "übersehen"), Outcome("alarms", "alarmiert")
@@ -207,3 +215,90 @@ def test_results_speak_of_groups_in_that_order_and_old_ones_agree(studies):
         for told in findings(result, asked, place.interview.answers, "en").trade_offs:
             named = sorted((g for g in AGES if g in told.what), key=told.what.index)
             assert named == sorted(named, key=order.index)
+
+
+# -- the board begins as own pages do -----------------------------------------------
+
+
+PEOPLE = 2
+FEW = {"most": 8, "retests": 0, "held_out": 0}
+STUDIES = {
+    "groups": {"story": "loans", "words": STORY_WORDS["loans"]},
+    "quadratic groups": {"story": "loans", "subject": {"family": "fair-quadratic"}},
+    "two classes": {"story": "clinic"},
+    "ratio": {"story": "clinic", "subject": {"family": "linear-fractional"}},
+    "all errors": {"story": "vehicles", "subject": {"errors": True}},
+    "models": {"story": "tickets"},
+    "models with costs": {"story": "tickets", "subject": {"family": "cost-reward"}},
+    "quadratic models": {"story": "tickets", "subject": {"family": "quadratic"}},
+}
+
+
+def wishes(studies, study, seed):
+    """Somebody who wants more of what is good, each about as much as its whole way."""
+    person = studies.newcomer(study).id
+    region = studies.place(person).interview.asked.region
+    signs = np.where(np.asarray(region.space.signs) < 0, -1.0, 1.0)
+    scale = np.asarray(region.space.spans if region.models else np.ones(len(signs)))
+    weights = signs / scale * (1 + np.random.default_rng(seed).random(len(signs)))
+    while shown := studies.turn(person):
+        gain = ((shown.question.first - shown.question.second) @ weights).sum()
+        studies.answer(person, shown.id, "a" if gain > 0 else "b")
+
+
+def pages(studies, board, language):
+    """What each person's own page says, by their name on the board."""
+    for name, one in board.heard.items():
+        interview = studies.place(one.person).interview
+        found = findings(
+            interview.result(), interview.asked, interview.answers, language
+        )
+        if not found.untold:
+            yield name, found.trade_offs[0]
+
+
+@pytest.mark.parametrize("of", some_quick(STUDIES, ["groups"]))
+def test_the_first_number_of_a_board_is_that_of_each_persons_own_page(studies, of):
+    study = launched(studies, **{"budget": FEW, **STUDIES[of]})
+    for seed in range(PEOPLE):
+        wishes(studies, study, seed)
+    for language in ("en", "de"):
+        board = Boards(studies).board(study, language=language)
+        view = view_of(board, None)
+        rows = {row.name: row for group in view.groups for row in group.rows}
+        told = dict(pages(studies, board, language))
+        assert told, "nobody says anything"
+        first = view.quantity
+        if not any(one.is_told for one in told.values()):
+            assert first.scale == "share"
+            continue
+        assert first.scale in ("amount", "times")
+        assert any(
+            (one.what, one.than) == (first.what, first.than) for one in told.values()
+        )
+        for name, own in told.items():
+            begins = rows[name].begins
+            if (own.what, own.than) == (first.what, first.than):
+                reading = asdict(rows[name].reading)
+                assert reading == {k: getattr(own, k) for k in ("value", "low", "high")}
+                assert begins == ""
+            elif own.is_told:
+                assert begins == own.sentence
+        assert [one.scale for one in view.quantities[1:]] == ["share"] * (
+            len(view.quantities) - 1
+        )
+
+
+@pytest.mark.slow  # a whole interview
+def test_gaps_between_groups_name_them_in_the_order_of_the_study(studies):
+    study = studies.create(of_ages(group_order=AGES), ages_table())
+    studies.launch(study)
+    wishes(studies, study, seed=0)
+    board = Boards(studies).board(study)
+    told = (say(one.what) for one in quantities_among(board.heard.values(), "en"))
+    gaps = [one for one in told if "between" in one and "30" in one]
+    assert len(gaps) == 6
+    for one in gaps:
+        named = sorted((age for age in AGES if age in one), key=one.index)
+        assert named == sorted(named, key=AGES.index)
+        assert len(named) == 2

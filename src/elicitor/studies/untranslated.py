@@ -174,7 +174,6 @@ def _only_in(definition: Definition, other: Tongue, tongue: Tongue) -> Iterator[
 
 SIDES: Mapping[str, Missing] = {"positive": "case", "negative": "rest"}
 """What two classes may be called whose labels nobody said."""
-PARTS: tuple[tuple[str, Missing], ...] = (("outcomes", "outcome"), ("groups", "group"))
 OF_ATTRIBUTES: Mapping[str, Missing] = {
     "name": "attribute",
     "levels": "levels",
@@ -188,8 +187,9 @@ def _named(words: Mapping[str, Any]) -> list[MissingWord]:
     found += [
         MissingWord(SIDES.get(one, "class"), one) for one in words.get("classes") or {}
     ]
-    for part, kind in PARTS:
-        found += [MissingWord(kind, one) for one in words.get(part) or {}]
+    if words.get("outcomes"):  # all that there are, or none
+        found.append(MissingWord("outcome", ""))
+    found += [MissingWord("group", one) for one in words.get("groups") or {}]
     for name, told in (words.get("attributes") or {}).items():
         said = {"name": told} if isinstance(told, str) else told
         found += [

@@ -2573,7 +2573,7 @@ missing-word = { $kind ->
     [case] was auf die zutrifft, die gefunden werden sollen
     [rest] was auf die anderen zutrifft
     [class] die Klasse „{ $name }“
-    [outcome] was geschieht („{ $name }“)
+    [outcome] was geschehen kann
     [group] die Gruppe „{ $name }“
     [attribute] der Name von „{ $name }“
     [levels] die Stufen von „{ $name }“

@@ -2496,7 +2496,7 @@ missing-word = { $kind ->
     [case] what is true of those to be found
     [rest] what is true of the others
     [class] the class “{ $name }”
-    [outcome] what happens (“{ $name }”)
+    [outcome] what may happen to them
     [group] the group “{ $name }”
     [attribute] the name of “{ $name }”
     [levels] the levels of “{ $name }”
