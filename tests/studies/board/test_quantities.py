@@ -8,7 +8,7 @@ from elicitor.core.told_result import ENDLESS
 from elicitor.studies.board.quantities import Reading, quantities_of
 from elicitor.studies.web.api import figures
 from elicitor.studies.web.board.axes import axis_for
-from elicitor.studies.web.board.view import reading_words
+from elicitor.studies.web.board.view import amount_words, reading_words, share_words
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +45,14 @@ def numbers(value, low, high):
             Reading(1.86, 1.851, 1.871),
             ("board-reading", {"value": 1.86, "low": 1.85, "high": 1.87}),
         ),
+        (
+            Reading(1.97, 1.81, 2.04),  # not 2 (1.8 to 2)
+            ("board-reading", {"value": 1.97, "low": 1.81, "high": 2.04}),
+        ),
+        (
+            Reading(1.8, 1.8, 2.6),
+            ("board-reading", {"value": 1.8, "low": 1.8, "high": 2.6}),
+        ),
         (Reading(9.0, 4.9, ENDLESS), ("board-reading-from", {"low": 4.9})),
         (Reading(0.1, 0.0, 1.3), ("board-reading-to", {"high": 1.3})),
         (Reading(1.0, 0.01, 500.0), ("board-reading-anything", {})),
@@ -52,6 +60,27 @@ def numbers(value, low, high):
 )
 def test_a_number_is_told_only_with_ends_that_say_something(reading, told):
     assert reading_words(reading) == told
+
+
+@pytest.mark.parametrize(
+    ("reading", "told"),
+    [
+        (Reading(1.97, 1.81, 2.04), {"value": "1.97", "low": "1.81", "high": "2.04"}),
+        (Reading(3.2, 2.3, 4.1), {"value": "3.2", "low": "2.3", "high": "4.1"}),
+    ],
+)
+def test_an_amount_is_seen_to_lie_inside_its_range(reading, told):
+    assert amount_words(reading, "en", own=True) == ("board-reading", told)
+
+
+def test_a_share_is_seen_to_lie_inside_its_range():
+    told = share_words(Reading(0.323, 0.27, 0.3249))
+    assert told == {"value": 32.3, "low": 27.0, "high": 32.5}
+    assert share_words(Reading(0.32, 0.27, 0.38)) == {
+        "value": 32,
+        "low": 27,
+        "high": 38,
+    }
 
 
 def test_on_doublings_each_step_is_as_wide(result):

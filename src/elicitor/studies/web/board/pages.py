@@ -33,6 +33,7 @@ from elicitor.studies.web.board.view import (
     amount_words,
     changed_rules,
     reading_words,
+    share_words,
     told_of_groups,
     view_of,
 )
@@ -236,9 +237,7 @@ def _spread(language: str, quantity: Quantity, reading: Reading) -> str:
         message, values = _reading_words(language, quantity, reading)
         around = "board-spread" if message == "board-reading" else message
         return str(word(around, **values))
-    ends = {"value": reading.value, "low": reading.low, "high": reading.high}
-    shares = {name: round(100 * value) for name, value in ends.items()}
-    return str(word("board-spread-share", **shares))
+    return str(word("board-spread-share", **share_words(reading)))
 
 
 def _reading_words(
@@ -258,6 +257,4 @@ def _told(
     if quantity.scale != "share":
         message, values = _reading_words(language, quantity, reading, own=own)
         return str(word(message, **values))
-    ends = {"value": reading.value, "low": reading.low, "high": reading.high}
-    shares = {name: round(100 * value) for name, value in ends.items()}
-    return str(word("board-reading-share", **shares))
+    return str(word("board-reading-share", **share_words(reading)))

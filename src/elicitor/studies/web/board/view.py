@@ -25,7 +25,7 @@ from elicitor.studies.web.board.axes import Axis, Mark, axis_for
 from elicitor.using.best import best_classifier
 from elicitor.words import say
 from elicitor.words.amounts import ENDLESS, Span
-from elicitor.words.numbers import readable
+from elicitor.words.numbers import MOST_FINER, finer_than_ends, readable
 
 __all__ = [
     "Group",
@@ -34,6 +34,7 @@ __all__ = [
     "amount_words",
     "changed_rules",
     "reading_words",
+    "share_words",
     "told_of_groups",
     "view_of",
 ]
@@ -158,6 +159,8 @@ def reading_words(reading: Reading, *, own: bool = False) -> tuple[str, dict[str
     digits = 2 if _short(low) < _short(high) else 3
     if own and not reading.is_one_number:
         del told["value"]
+    else:
+        digits = _digits_within(reading, digits)
     message = "board-reading" if "value" in told else "board-reading-range"
     return message, {name: _short(one, digits) for name, one in told.items()}
 
@@ -167,8 +170,12 @@ def amount_words(
 ) -> tuple[str, dict[str, Any]]:
     """The same for an amount in some unit, as people's own pages tell it."""
     span = Span.of(reading.low, reading.high)
+    one = not own or reading.is_one_number
+    finer = 0
+    if one and span.kind == "between":
+        finer = finer_than_ends(reading.value, reading.low, reading.high)
     ends = {
-        name: say(readable(value), language)
+        name: say(readable(value, finer), language)
         for name, value in asdict(reading).items()
         if abs(value) < ENDLESS
     }
@@ -178,10 +185,29 @@ def amount_words(
         end = "low" if span.kind == "least" else "high"
         message = "board-reading-from" if end == "low" else "board-reading-to"
         return message, {end: ends[end]}
-    if own and not reading.is_one_number:
+    if not one:
         del ends["value"]
         return "board-reading-range", ends
     return "board-reading", ends
+
+
+def share_words(reading: Reading) -> dict[str, float]:
+    """The same of a share: whole per cent, or finer where it would be an end."""
+    told = {"value": reading.value, "low": reading.low, "high": reading.high}
+    shares = {name: round(100 * value) for name, value in told.items()}
+    ends = [name for name in ("low", "high") if told[name] != reading.value]
+    if all(shares[name] != shares["value"] for name in ends):
+        return dict(shares)
+    return {name: round(100 * value, 1) for name, value in told.items()}
+
+
+def _digits_within(reading: Reading, digits: int) -> int:
+    """As many digits at least as show that the number lies inside its range."""
+    ends = [end for end in (reading.low, reading.high) if end != reading.value]
+    for more in range(digits, digits + MOST_FINER + 1):
+        if _short(reading.value, more) not in {_short(end, more) for end in ends}:
+            return more
+    return digits
 
 
 def _short(value: float, digits: int = 2) -> float:
