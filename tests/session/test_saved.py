@@ -36,7 +36,7 @@ RESULTS = {
 
 
 @pytest.mark.parametrize("family", RESULTS)
-@pytest.mark.quick_cases("linear", "fair")
+@pytest.mark.quick_cases("fair")
 def test_a_saved_result_is_read_as_it_was(family, tmp_path):
     result = RESULTS[family]()
     result.save(tmp_path / "result.json")
