@@ -328,6 +328,35 @@ def test_signs_of_errors():
         assert_holds(result, person)
 
 
+@FAMILIES
+def test_who_likes_a_mistake_is_not_taken_for_somebody_to_whom_it_is_nothing(family):
+    region, person, procedure = case(family, seed=5)
+    costs = person.coefficients[: len(region.names)].copy()
+    costs[1] *= -1
+    turned = person.with_coefficients(
+        np.concatenate([costs, person.coefficients[len(costs) :]])
+    )
+    _, _, result = elicited(region, turned, procedure, tolerance=0.005)
+    assert not result.converged
+    assert result.details["signs"]["contradicted"]
+    assert result.details["signs"]["learnt_by"] == family
+    free = elicited(region, turned, procedure, tolerance=0.005, signs="unknown")[2]
+    assert free.converged
+    assert fair_errors(turned, free.metric).max() <= 0.02
+
+
+@FAMILIES
+def test_who_does_not_mind_a_mistake_is_asked_and_believed(family):
+    region, person, procedure = case(family, seed=5)
+    costs = person.coefficients.copy()
+    costs[1] = 0.0
+    nothing = person.with_coefficients(costs)
+    _, _, result = elicited(region, nothing, procedure, tolerance=0.005)
+    assert result.converged
+    assert result.details["signs"]["asked"] == 1
+    assert not result.details["signs"]["against"]
+
+
 def test_utility_falls_with_rates_unless_they_are_right_decisions():
     rng = np.random.default_rng(12)
     plain = GroupBall([0.3, 0.4, 0.5], 0.1, rng.dirichlet([2, 3], size=3).T)

@@ -32,30 +32,40 @@ from elicitor.words import say
 __all__ = ["asked_about_signs", "asked_which_way"]
 
 Pair: TypeAlias = tuple[np.ndarray, np.ndarray]
+Showing: TypeAlias = Callable[[np.ndarray], np.ndarray]
 
 EDGE = 1e-9
 """Weights that may be smaller may be nothing."""
 
 
 def asked_about_signs(
-    found: Result, region: Region, signs: np.ndarray
+    found: Result,
+    region: Region,
+    signs: np.ndarray,
+    *,
+    slopes: Result | None = None,
+    called: str = "linear",
+    shown: Showing = np.asarray,
 ) -> Generator[Question, Answer, Result]:
     """Ask about weights that may be nothing, and return what is known then.
 
-    `found` is a linear metric with an interval, for the assumed `signs` (1 or −1).
+    `slopes`, by default `found`, is a linear metric with an interval, for the assumed
+    `signs` (1 or −1) of statistics of the region; `shown` makes of these what is shown.
+    `called` is the family that may be asked for without an assumption.
     """
-    assert found.interval is not None
-    touched = (found.interval * signs[:, None]).min(axis=1) <= EDGE
+    linear = found if slopes is None else slopes
+    assert linear.interval is not None
+    touched = (linear.interval * signs[:, None]).min(axis=1) <= EDGE
     if not (found.converged and touched.any()):
         return found
     family = LinearFamily(region.space, signs=signs.tolist())
-    family.called = "linear"
+    family.called = called
     utility = LinearUtility(family, region)
     check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
-    weights = found.metric.coefficients * region.space.spans
+    weights = linear.metric.coefficients * region.space.spans
     estimate, suspects = weights / np.linalg.norm(weights), np.where(touched, signs, 0)
     pairs = partial(check.of_suspects, estimate, suspects)
-    return (yield from _asked(found, check, pairs))
+    return (yield from _asked(found, check, pairs, shown))
 
 
 def asked_which_way(
@@ -82,13 +92,17 @@ def asked_which_way(
 
 
 def _asked(
-    found: Result, check: SignCheck, pairs: Callable[[list[Pair]], Pair | None]
+    found: Result,
+    check: SignCheck,
+    pairs: Callable[[list[Pair]], Pair | None],
+    shown: Showing = np.asarray,
 ) -> Generator[Question, Answer, Result]:
     """What is known once these pairs, that everyone agrees on, were asked."""
     asked: list[Pair] = []
     while (pair := pairs(asked)) is not None:
+        first, second = map(shown, pair)
         try:
-            answer = yield Question(*pair, 0)
+            answer = yield Question(first, second, 0)
         except EnoughAsked:
             break
         asked.append(pair)

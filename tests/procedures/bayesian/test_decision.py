@@ -5,8 +5,10 @@ import itertools
 
 import numpy as np
 import pytest
+from scipy.optimize import linprog
 from scipy.stats import norm
 
+import elicitor as el
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import LinearMetric, named_metric
 from elicitor.metrics.families.ratio import ratio_values
@@ -367,3 +369,44 @@ def test_how_it_ended_is_always_said(monkeypatch):
 def test_what_cannot_be_decided_is_refused(options, message):
     with pytest.raises(InvalidParameterError, match=message):
         next(BAYESIAN["linear"](BALL, **options))
+
+
+def most_lost(models, chosen, answered):
+    """What somebody with weights of at least 0 who agrees loses, by linear programs."""
+    found = [
+        # The largest u(best) − u(chosen) if u(best) − u(model) is at most 1 for all.
+        linprog(
+            models[chosen] - best,
+            A_ub=np.vstack([-answered, best - models]),
+            b_ub=np.append(np.zeros(len(answered)), np.ones(len(models))),
+        )
+        for best in models
+    ]
+    return max(-one.fun for one in found if one.status == 0)
+
+
+@pytest.mark.parametrize("seed", some_quick([2, 4, 8], {4}))
+def test_the_best_model_costs_nobody_much_who_agrees_with_exact_answers(seed):
+    rng = np.random.default_rng([31, seed])
+    size = [3, 4, 5][seed % 3]
+    models = np.abs(rng.normal(size=(20, size)))
+    models /= np.linalg.norm(models, axis=1, keepdims=True)
+    models *= rng.uniform(0.93, 1, (20, 1))
+    weights, answered = rng.dirichlet(np.ones(size)), []
+
+    def person(first, second):
+        ahead = weights @ (first - second) > 0
+        answered.append(first - second if ahead else second - first)
+        return bool(ahead)
+
+    names = [str(i) for i in range(20)]
+    kinds = ["reward"] * size
+    pool = el.ModelPool(
+        names, models, names=[f"q{j}" for j in range(size)], kinds=kinds
+    )
+    found = el.elicit(
+        pool, "linear", person, method="efficient", goal="best", random_state=seed
+    )
+    assert found.converged
+    chosen = int(found.details["best_model"])
+    assert most_lost(models, chosen, np.array(answered)) <= 0.02 + 1e-9

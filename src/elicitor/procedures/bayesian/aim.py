@@ -20,6 +20,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.decision import Decision
 from elicitor.procedures.bayesian.estimate import Estimate
 from elicitor.procedures.bayesian.fit import Answered
+from elicitor.procedures.bayesian.notes import ChoiceIsRight
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
@@ -70,8 +71,30 @@ class Aim:
     def is_settled(self) -> bool:
         """Whether the tolerance was reached, or what is to be decided is settled."""
         if self.decision is not None:
-            return self.decision.settled
+            return self.decision.settled and self._is_sure
         return (self.is_led or self._by_cost or self.is_close) and self.is_cheap
+
+    @property
+    def _is_sure(self) -> bool:
+        """Whether nobody who agrees loses much by the model that is taken for the best.
+
+        Of answers that may be wrong, and of other decisions, only the chance is asked.
+        """
+        if not self._can_be_sure:
+            return True
+        assert self.decision is not None
+        chosen, allowed = self.decision.chosen, self._settings.regret
+        return self._estimate.is_cheap_to_choose(chosen, allowed)
+
+    @property
+    def _can_be_sure(self) -> bool:
+        """Whether a real model is to be chosen for somebody who never errs."""
+        return self._settings.decide is None and self._beliefs.is_exact
+
+    def note(self) -> ChoiceIsRight:
+        """How certain what is to be decided is."""
+        assert self.decision is not None
+        return self.decision.note(sure=self._can_be_sure and self.is_settled)
 
     @property
     def is_led(self) -> bool:
@@ -116,8 +139,10 @@ class Aim:
         if self.is_led:
             return None
         found = self._open
-        if found is None or found is self.decision or not self._beliefs.is_exact:
+        if found is None or not self._beliefs.is_exact:
             return found
+        if found is self.decision:
+            return None if found.settled and not self._is_sure else found
         # At 1 nobody who was drawn would lose, but maybe somebody else who agrees.
         return found if found.choice.certainty < 1 else None
 

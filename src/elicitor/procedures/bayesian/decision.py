@@ -24,6 +24,7 @@ grows with every answer that moves any of them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -164,6 +165,11 @@ class Decision:
         self.choice = choose(utilities, self._settings.regret)
 
     @property
+    def chosen(self) -> np.ndarray:
+        """The statistics of what is chosen."""
+        return np.asarray(self._points[self.choice.index])
+
+    @property
     def settled(self) -> bool:
         """Whether the choice is as certain as it must be."""
         return self.choice.certainty >= self._settings.certainty
@@ -182,10 +188,11 @@ class Decision:
         first = self._chances(differences, some)
         return decision_gains(self._right[some], first)
 
-    def note(self) -> ChoiceIsRight:
-        """How certain the choice is."""
+    def note(self, *, sure: bool) -> ChoiceIsRight:
+        """How certain the choice is, whatever draws say if it is `sure`."""
         loss = measured(float(f"{100 * self._settings.regret:.3g}"))
-        return ChoiceIsRight(round(100 * self.choice.certainty), loss)
+        chance = 1.0 if sure else self.choice.certainty
+        return ChoiceIsRight(math.floor(100 * chance), loss)
 
     def details(self) -> Details:
         """What a result reports of the decision."""

@@ -25,7 +25,6 @@ from elicitor.core.answer import Answer
 from elicitor.core.posterior import Posterior
 from elicitor.core.ties import first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
 from elicitor.procedures.bayesian.rivals import most_lost, preferred
@@ -61,6 +60,7 @@ class Estimate:
         self._answers: list[Answer] = []
         self._at_least: float | None = None
         self._at_most: float | None = None
+        self._choosing: float | None = None
 
     def hear(
         self,
@@ -70,7 +70,7 @@ class Estimate:
         """Draw anew, as something was learnt."""
         self._pairs += pairs
         self._answers += answers
-        self._known = self._at_least = self._at_most = None
+        self._known = self._at_least = self._at_most = self._choosing = None
 
     @property
     def is_led(self) -> bool:
@@ -117,12 +117,21 @@ class Estimate:
             self._at_most = found
         return self._at_most <= regret
 
-    def _most_lost(self, enough: float) -> float:
+    def is_cheap_to_choose(self, place: np.ndarray, regret: float) -> bool:
+        """Whether nobody who agrees loses more by one alternative, if none errs."""
+        if self._choosing is None:
+            places, _, some = self._stakes
+            stakes = np.concatenate([place[None], places]), 0, some
+            self._choosing = self._most_lost(regret, stakes)
+        return self._choosing <= regret
+
+    def _most_lost(
+        self, enough: float, stakes: tuple[np.ndarray, int, np.ndarray] | None = None
+    ) -> float:
         """What somebody loses, of all who agree; at most, or if more than enough."""
-        utility, beliefs = self._utility, self._beliefs
-        cone = Cone(beliefs.halfspaces, beliefs.estimate(), beliefs.covariances[0])
         heard = preferred(self._pairs, self._answers)
-        return most_lost(utility, cone, *self._stakes, heard, enough)
+        stakes = stakes or self._stakes
+        return most_lost(self._utility, self._beliefs.cone(), *stakes, heard, enough)
 
     @property
     def _seen(self) -> float:

@@ -218,8 +218,8 @@ class InquiryState:
         if self.aim.decision is None:
             return () if self.converged else (self._end,)
         if not self.converged:
-            return (self._end, self.aim.decision.note())
-        return (self.aim.decision.note(), *self._besides())
+            return (self._end, self.aim.note())
+        return (self.aim.note(), *self._besides())
 
     def _besides(self) -> Iterator[Fact]:
         """That a metric is not known well enough for other choices than the one."""

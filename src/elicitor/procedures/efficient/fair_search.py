@@ -36,6 +36,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.groups import GroupMetric
+from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import orthant
 from elicitor.metrics.statistics import ClassStatistics
@@ -53,6 +54,7 @@ from elicitor.procedures.efficient.trade_off_bisection import (
     price_weights,
 )
 from elicitor.procedures.regret import LARGEST, lost_within
+from elicitor.procedures.sign_questions import asked_about_signs
 from elicitor.procedures.sphere import extremes
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.words import say
@@ -105,7 +107,8 @@ class FairSearch:
         self.at_once = at_once
         free = isinstance(signs, str) and signs == "unknown"
         known = slope_signs(region, form, None if free else signs)
-        self.compass = DirectionSearch(Alike(region), None if free else known)
+        self._signs = None if free else known
+        self.compass = DirectionSearch(Alike(region), self._signs)
         self.gaps = GapCostSearch(
             region,
             form,
@@ -120,7 +123,7 @@ class FairSearch:
         """Ask, and return what is known in the end."""
         with contextlib.suppress(EnoughAsked):
             yield from self.run()
-        return self.result()
+        return (yield from self._asked_about_signs(self.result()))
 
     def run(self) -> Generator[Question, Answer, None]:
         """Find a, then the costs of gaps, then λ."""
@@ -143,6 +146,27 @@ class FairSearch:
             yield gaps.run(later=last)
             yield self._trade()
             yield self._check(self._free, gaps.extreme, self._dearest)
+
+    def _asked_about_signs(self, found: Result) -> Procedure:
+        """Ask in the end whether rates that may count nothing count the other way."""
+        if self._signs is None:
+            return found
+        low, high = extremes(self.compass.ranges())
+        slopes = Result(
+            metric=LinearMetric(self.compass.direction, names=self.region.names),
+            interval=np.stack([np.diagonal(low), np.diagonal(high)], axis=1),
+            converged=True,
+        )
+        return (
+            yield from asked_about_signs(
+                found,
+                self.region.ball,
+                self._signs,
+                slopes=slopes,
+                called=self.form.metric.family,
+                shown=self.region.everyone,
+            )
+        )
 
     def _trade(self) -> Asking:
         self.trade_off = TradeOffSearch(self.region, self.metric)
