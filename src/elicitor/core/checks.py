@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
@@ -249,6 +249,30 @@ def check_names(value: Any, *, name: str = "names") -> tuple[str, ...]:
             f"{name} must be a sequence of different words; got {shown(value)}."
         )
     return names
+
+
+def check_statistics(
+    value: Any, names: Sequence[str], groups: Sequence[str] = ()
+) -> np.ndarray:
+    """Statistics of classifiers, (..., n_names), or (..., n_groups, n_names)."""
+    array = floats(value)
+    if array.ndim == 0 and np.isnan(array):
+        raise InvalidParameterError(f"statistics must be numbers; got {shown(value)}.")
+    if array.ndim == 0 or array.shape[-1] != len(names):
+        raise InvalidParameterError(
+            f"statistics must have {len(names)} entries ({', '.join(names)}) along "
+            f"their last axis; got {shown(value)}."
+        )
+    if not np.isfinite(array).all():
+        raise InvalidParameterError(
+            f"statistics must be finite numbers; got {shown(value)}."
+        )
+    if groups and (array.ndim < 2 or array.shape[-2] != len(groups)):
+        raise InvalidParameterError(
+            f"statistics must have a row for each of the {len(groups)} groups "
+            f"({', '.join(groups)}); got shape {array.shape}."
+        )
+    return array
 
 
 @overload

@@ -9,9 +9,8 @@ s           ``statistics``        (..., n_statistics), probabilities
 ∇φ(s)       ``gradient(s)``       (..., n_statistics)
 ==========  ====================  ==========================================
 
-What is made of a metric, words and scorers, needs rooms above this one: they fill
-`comparisons_of` and `scorer_of`, for each kind of metric that needs a way of its own,
-and `sentence_of`, which says the facts that a metric tells.
+Rooms above this one fill `comparisons_of` and `scorer_of`, for each kind of metric that
+needs a way of its own, and `sentence_of`, which says the facts that a metric tells.
 """
 
 from __future__ import annotations
@@ -28,10 +27,9 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import (
     check_choice,
     check_instance,
+    check_statistics,
     check_vector,
     check_words,
-    floats,
-    shown,
 )
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.compared import Compared
@@ -62,6 +60,9 @@ class Metric(InNotebook, ABC):
         The groups that it compares, whose statistics it wants; usually none.
     prevalence : ndarray of shape (n_groups, n_statistics) or None
         τ of the people it was elicited on, if it compares groups.
+    labels : tuple of str
+        What each of :attr:`coefficients` belongs to, where a metric of one's own says
+        so; else the statistics, where there are as many, or numbers.
     """
 
     family: ClassVar[str]
@@ -69,6 +70,7 @@ class Metric(InNotebook, ABC):
     orientation: Orientation
     groups: tuple[str, ...] = ()
     prevalence: np.ndarray | None = None
+    labels: tuple[str, ...] = ()
     ranks_only: ClassVar[bool] = False
     """Whether comparisons tell how it ranks classifiers, but not its values."""
     is_about_attributes: ClassVar[bool] = False
@@ -124,9 +126,12 @@ class Metric(InNotebook, ABC):
         positive : str
             What a member of the positive class is called, in the singular.
         """
-        if type(self).sentence is Metric.sentence:
-            return MetricOfClass(type(self).__name__)
-        return self.sentence(positive=positive)
+        own = type(self).sentence is not Metric.sentence
+        return (
+            self.sentence(positive=positive)
+            if own
+            else MetricOfClass(type(self).__name__)
+        )
 
     def sentence(self, *, positive: str = "case", language: str = "en") -> str:
         """Say the metric in one plain sentence.
@@ -213,8 +218,15 @@ class Metric(InNotebook, ABC):
         return self.is_linear
 
     def overall(self, statistics: ArrayLike) -> np.ndarray:
-        """Statistics of everyone, from those that it looks at, (..., n_statistics)."""
-        return self._matrix(statistics)
+        """Statistics of everyone, from those that it looks at, (..., n_statistics).
+
+        Of groups Σ_g τ^g ⊙ s^g; where τ is unknown, as if they were of the same size.
+        """
+        found = self._matrix(statistics)
+        if not self.groups:
+            return found
+        shares = 1 / len(self.groups) if self.prevalence is None else self.prevalence
+        return np.asarray((shares * found).sum(axis=-2))
 
     def among(
         self,
@@ -256,15 +268,16 @@ class Metric(InNotebook, ABC):
         statistics : array-like of shape `shape`
             Where; it does not matter if the metric is linear.
         """
-        return np.asarray(self.orientation.sign * self.gradient(statistics))
+        slopes = self.orientation.sign * self.gradient(statistics)
+        return np.asarray(slopes.sum(axis=-2) if self.groups else slopes)
 
     def prefers(self, first: ArrayLike, second: ArrayLike) -> bool:
         """Whether `first` is strictly better than `second`.
 
         Parameters
         ----------
-        first, second : array-like of shape (n_statistics,)
-            Statistics of two classifiers, as probabilities.
+        first, second : array-like of shape `shape`
+            Statistics of two classifiers.
         """
         ahead = self.utility(first) > self.utility(second)
         if np.ndim(ahead) > 0:
@@ -356,22 +369,7 @@ class Metric(InNotebook, ABC):
         return check_vector("coefficients", coefficients, size=size)
 
     def _matrix(self, statistics: ArrayLike) -> np.ndarray:
-        array = floats(statistics)
-        if array.ndim == 0 and np.isnan(array):
-            raise InvalidParameterError(
-                f"statistics must be numbers; got {shown(statistics)}."
-            )
-        if array.ndim == 0 or array.shape[-1] != len(self.names):
-            raise InvalidParameterError(
-                f"statistics must have {len(self.names)} entries "
-                f"({', '.join(self.names)}) along their last axis; "
-                f"got {shown(statistics)}."
-            )
-        if not np.isfinite(array).all():
-            raise InvalidParameterError(
-                f"statistics must be finite numbers; got {shown(statistics)}."
-            )
-        return array
+        return check_statistics(statistics, self.names, self.groups)
 
 
 @cache

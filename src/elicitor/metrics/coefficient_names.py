@@ -8,7 +8,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from elicitor.core.checks import check_instance
+from elicitor.core.checks import check_instance, check_names, shown
+from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair_fractional import FairFractionalMetric
@@ -65,6 +66,12 @@ class GapsAgainstErrors(Fact):
     """How all gaps weigh against all errors."""
 
 
+class NumberedCoefficient(Fact):
+    """One of a metric of one's own that does not say what it belongs to."""
+
+    number: int
+
+
 def coefficient_names(metric: Metric) -> tuple[str, ...]:
     """What each of ``metric.coefficients`` belongs to, in words.
 
@@ -89,8 +96,21 @@ def coefficient_facts(metric: Metric) -> tuple[Named, ...]:
 
 @singledispatch
 def _facts(metric: Metric, things: tuple[Fact, ...]) -> tuple[Named, ...]:
-    """Those of a kind of metric, from its statistics."""
-    del metric  # a coefficient for each statistic
+    """Those of a kind of metric, from its statistics: a coefficient for each.
+
+    A kind of one's own may have others, and say what they belong to (`labels`).
+    """
+    size = len(metric.coefficients)
+    if metric.labels:
+        names = check_names(metric.labels, name="labels")
+        if len(names) != size:
+            raise InvalidParameterError(
+                f"labels must name each of the {size} coefficients of a "
+                f"{type(metric).__name__}; got {shown(names)}."
+            )
+        return names
+    if size != len(things):
+        return tuple(NumberedCoefficient(number) for number in range(1, size + 1))
     return things
 
 

@@ -97,7 +97,10 @@ def _(
 
 
 def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:
-    return np.asarray(metric.orientation.sign * metric.gradient(where))
+    """Of everyone; none where a metric of one's own has no slope at the place."""
+    with np.errstate(all="ignore"):
+        slopes = metric.slopes(np.broadcast_to(where, metric.shape))
+    return np.where(np.isfinite(slopes), slopes, 0.0)
 
 
 def _is_reversed(harms: np.ndarray) -> bool:

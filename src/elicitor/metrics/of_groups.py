@@ -22,7 +22,6 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_names
 from elicitor.core.class_statistics import ClassStatistics
-from elicitor.core.errors import InvalidParameterError
 from elicitor.core.metric import scorer_of
 from elicitor.metrics.base import Metric
 from elicitor.metrics.group_checks import check_prevalence, group_names
@@ -147,15 +146,6 @@ class MetricOfGroups(Metric):
 
     def _gaps(self, rates: np.ndarray) -> np.ndarray:
         return np.asarray(rates[..., self._first, :] - rates[..., self._second, :])
-
-    def _matrix(self, statistics: ArrayLike) -> np.ndarray:
-        rates = super()._matrix(statistics)
-        if rates.ndim < 2 or rates.shape[-2] != len(self.groups):
-            raise InvalidParameterError(
-                f"statistics must have a row for each of the {len(self.groups)} groups "
-                f"({', '.join(self.groups)}); got shape {rates.shape}."
-            )
-        return rates
 
     def _spread(self, per_pair: np.ndarray) -> np.ndarray:
         """Derivatives to the gaps, (..., n_pairs, n), as derivatives to the rates."""

@@ -111,7 +111,7 @@ class SumMetric(Metric):
             raise InvalidParameterError("weights must not all be zero.")
 
     @property
-    def labels(self) -> tuple[str, ...]:
+    def labels(self) -> tuple[str, ...]:  # type: ignore[override]
         """What each weight belongs to, in words."""
         return tuple(label for each in self.terms for label in each.labels(self.space))
 
@@ -169,11 +169,6 @@ class SumMetric(Metric):
     def is_told_by_comparisons(self) -> bool:
         """True; see :attr:`Metric.is_told_by_comparisons`."""
         return True
-
-    def slopes(self, statistics: ArrayLike) -> np.ndarray:
-        """See :meth:`Metric.slopes`; no gap changes if all groups change alike."""
-        slopes = super().slopes(statistics)
-        return np.asarray(slopes.sum(axis=-2) if self.groups else slopes)
 
     def utility_of_confusion(
         self, shares: np.ndarray, statistics: ClassStatistics
@@ -288,15 +283,6 @@ class SumMetric(Metric):
         """The weights of every term."""
         ends = np.cumsum([each.size for each in self._features])
         return np.split(self.weights, ends[:-1])
-
-    def _matrix(self, statistics: ArrayLike) -> np.ndarray:
-        s = super()._matrix(statistics)
-        if self.groups and (s.ndim < 2 or s.shape[-2] != len(self.groups)):
-            raise InvalidParameterError(
-                f"statistics must have a row for each of the {len(self.groups)} groups "
-                f"({', '.join(self.groups)}); got shape {s.shape}."
-            )
-        return s
 
 
 def read_terms(terms: Any) -> tuple[Term, ...]:

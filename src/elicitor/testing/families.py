@@ -21,7 +21,7 @@ import numpy as np
 import pytest
 
 from elicitor.core.space import Space
-from elicitor.metrics import SumMetric, metric_from_dict
+from elicitor.metrics import SumMetric, coefficient_names, metric_from_dict
 from elicitor.metrics.families import Family, family_from_dict
 from elicitor.metrics.features import Features
 from elicitor.metrics.term_sum import bare
@@ -188,6 +188,18 @@ class FamilyContract(_OnRegion):
         expected = np.array([family.metric(row).coefficients for row in people])
         assert family.coefficients(people) == pytest.approx(expected)
         assert family.coefficients(2.5 * people) == pytest.approx(expected)
+
+    def test_each_coefficient_has_a_name(
+        self, family: Family, people: np.ndarray
+    ) -> None:
+        names = coefficient_names(family.metric(people[0]))
+        assert len(names) == family.coefficients(people).shape[1]
+
+    def test_it_is_finite_whatever_may_be_shown(
+        self, family: Family, points: np.ndarray
+    ) -> None:
+        family.require_finite(points)
+        family.require_finite(points, slopes=True)
 
     def test_what_is_settled_is_settled_for_everyone(
         self, family: Family, points: np.ndarray, people: np.ndarray

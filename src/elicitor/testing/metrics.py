@@ -23,8 +23,9 @@ import numpy as np
 import pytest
 from numpy.typing import ArrayLike
 
-from elicitor.core import InvalidParameterError
-from elicitor.metrics import METRICS, Metric, metric_from_dict
+from elicitor.core import InvalidParameterError, Result
+from elicitor.metrics import METRICS, Metric, coefficient_names, metric_from_dict
+from elicitor.words import languages
 
 __all__ = ["MetricContract"]
 
@@ -171,6 +172,7 @@ class MetricContract:
 
     def test_other_orientation_is_another_metric(self, metric: Metric) -> None:
         data = json.loads(metric.to_json())
+        assert "orientation" in data, "to_dict must hold the orientation"
         turned = {"utility": "cost", "cost": "utility"}
         data["orientation"] = turned[data["orientation"]]
         assert type(metric).from_dict(data) != metric
@@ -209,6 +211,30 @@ class MetricContract:
             assert ". " not in sentence
             assert "\n" not in sentence
         assert worded == plain.replace("case", "stray cat")
+
+    def test_each_coefficient_has_a_name(self, metric: Metric) -> None:
+        """By default that of its statistic, or a number; else `labels` say it."""
+        names = coefficient_names(metric)
+        assert len(names) == metric.coefficients.size
+        assert all(isinstance(name, str) and name for name in names)
+
+    def test_results_that_have_it_are_told(self, metric: Metric) -> None:
+        """What it weighs against what, in every language, and how a result looks."""
+        ends = np.stack([metric.coefficients] * 2, axis=1)
+        for interval in (None, ends):
+            result = Result(metric=metric, interval=interval, converged=True)
+            assert type(metric).__name__ in repr(result)
+            for language in languages():
+                assert result.sentence(language=language).endswith(".")
+
+    def test_it_tells_of_everyone(self, metric: Metric, statistics: np.ndarray) -> None:
+        """Also where there are groups, whose statistics have a row for each."""
+        assert statistics.shape[1:] == metric.shape
+        everyone = (len(metric.names),)
+        assert metric.overall(statistics).shape == (len(statistics), *everyone)
+        for point in statistics:
+            assert metric.slopes(point).shape == everyone
+            assert np.isfinite(metric.slopes(point)).all()
 
     def test_repr_names_the_class(self, metric: Metric) -> None:
         assert repr(metric).startswith(type(metric).__name__)

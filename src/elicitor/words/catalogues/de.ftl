@@ -1672,6 +1672,7 @@ on-side = { $what } als { $side ->
     [good] Nutzen
    *[bad] Schaden
  }
+numbered-coefficient = Koeffizient { $number }
 gap-of-two = Abstand ({ $what }) zwischen den Gruppen „{ $first }“ und „{ $second }“
 gaps-against-errors = Abstände gegen Fehler
 

@@ -1599,6 +1599,7 @@ on-side = { $what } as { $side ->
    *[bad] bad
  }
 gap-of-two = gap in { $what } between { $first } and { $second }
+numbered-coefficient = coefficient { $number }
 gaps-against-errors = gaps against errors
 
 ## What a report rests on
