@@ -7,7 +7,7 @@ import numpy as np
 import elicitor as el
 from elicitor.core import Space
 from elicitor.metrics import WeightedMetric
-from elicitor.metrics.families import Family, register_family
+from elicitor.metrics.families import Family, register_family, require_everyone
 
 
 class CobbDouglas(WeightedMetric):
@@ -29,6 +29,7 @@ class CobbDouglasFamily(Family):
     """The logarithm is a sum: what unknown weights multiply is log s."""
 
     def __init__(self, space: Space) -> None:
+        require_everyone(space, "cobb-douglas")
         self.space, self.size = space, len(space.names)
         self.constraints = np.diag(space.signs)[space.signs != 0]  # known of everyone
 

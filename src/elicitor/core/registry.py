@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import UserDict
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from elicitor.core.checks import check_choice, shown
 from elicitor.core.errors import InvalidParameterError, NotRegisteredError
 
-__all__ = ["entry_of", "register"]
+__all__ = ["Registry", "entry_of", "register"]
 
 Entry = TypeVar("Entry")
 
@@ -39,6 +40,26 @@ def register(what: str, name: str, entry: Entry, registry: dict[str, Entry]) -> 
             f"{what} must be a name that nothing else has; {name!r} is {_place(other)}."
         )
     registry[name] = entry
+
+
+class Registry(UserDict[str, Entry]):
+    """What is known by name; others add entries, and none in the place of ours.
+
+    ``registry["mine"] = entry`` adds one.
+    """
+
+    def __init__(self, what: str, ours: Mapping[str, Entry]) -> None:
+        super().__init__()
+        self._what, self._ours = what, dict(ours)
+        self.update(ours)
+
+    def __setitem__(self, name: str, entry: Entry) -> None:
+        if self._ours.get(name, entry) is not entry:
+            raise InvalidParameterError(
+                f"{self._what} must have a name that elicitor has not given itself; "
+                f"got {name!r}. Call yours something else."
+            )
+        super().__setitem__(name, entry)
 
 
 def _place(entry: Any) -> str:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from elicitor.core.checks import check_choice, check_entries, shown
+from elicitor.core.checks import check_choice, check_entries, check_words, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
 from elicitor.core.registry import entry_of, register
@@ -42,7 +42,7 @@ class Term(ABC):
         super().__init_subclass__(**options)
         if "called" not in vars(cls):
             return
-        register("called", cls.called, cls, TERMS)
+        register("called", check_words("called", cls.called), cls, TERMS)
 
     def __init__(self, *_given: Any, **_named: Any) -> None:
         raise InvalidParameterError(f"{_place(type(self))} {NO_DATACLASS}")

@@ -20,7 +20,8 @@ from typing import NamedTuple
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_instance, check_number
+from elicitor.core.checks import check_instance, check_number, floats, shown
+from elicitor.core.errors import InvalidParameterError
 
 __all__ = [
     "AnswerModel",
@@ -33,6 +34,10 @@ __all__ = [
     "Probit",
     "Ties",
 ]
+
+
+ROUNDING = 1e-9
+"""Probabilities may sum to one but for so much."""
 
 
 class Odds(NamedTuple):
@@ -64,7 +69,7 @@ class AnswerModel(ABC):
 
     def draw(self, difference: float, rng: np.random.Generator) -> Answer:
         """Draw an answer; a certain one costs no random number."""
-        odds = self.odds(difference)
+        odds = checked_odds(self, difference)
         answers = (Answer.FIRST, Answer.ABOUT_EQUAL, Answer.SECOND)
         if max(odds) == 1.0:
             return answers[odds.index(1.0)]
@@ -72,6 +77,20 @@ class AnswerModel(ABC):
         if level < odds.first:
             return Answer.FIRST
         return Answer.ABOUT_EQUAL if level < odds.first + odds.equal else Answer.SECOND
+
+
+def checked_odds(model: AnswerModel, difference: float) -> Odds:
+    """What a model says of a difference, if these are probabilities."""
+    odds = model.odds(difference)
+    name, ends = type(model).__name__, "that are not negative and sum to 1"
+    fits = isinstance(odds, Odds)
+    chances = floats(odds) if fits else np.empty(0)
+    if not fits or not (chances >= 0).all() or abs(chances.sum() - 1) > ROUNDING:
+        raise InvalidParameterError(
+            f"odds of the answer model {name} must return Odds(first, equal, second) "
+            f"{ends}; got {shown(odds)} for a difference of {difference:g}."
+        )
+    return odds
 
 
 @dataclass(frozen=True)
@@ -201,7 +220,7 @@ class Lapse(AnswerModel):
 
     def odds(self, difference: float) -> Odds:
         """See :meth:`AnswerModel.odds`."""
-        first, equal, second = self.model.odds(difference)
+        first, equal, second = checked_odds(self.model, difference)
         looks, coin = 1 - self.rate, self.rate / 2
         return Odds(looks * first + coin, looks * equal, looks * second + coin)
 

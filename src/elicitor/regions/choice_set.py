@@ -20,9 +20,19 @@ from functools import cached_property
 
 import numpy as np
 
+from elicitor.core.checks import floats, shown
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.ties import first_of_largest
 
-__all__ = ["Balls", "ChoiceSet", "Hull", "Models", "Product", "hull_of_support"]
+__all__ = [
+    "Balls",
+    "ChoiceSet",
+    "Hull",
+    "Models",
+    "Product",
+    "hull_of_support",
+    "require_shown",
+]
 
 Rounding = Callable[[np.ndarray], np.ndarray]
 MIXED = 3
@@ -33,6 +43,8 @@ STAKES = 300
 """Directions in which the best and the worst are looked for, and points in between."""
 SAME = 1e-9
 """Statistics that differ by less are the same."""
+SEEN = 100
+"""Random alternatives that are looked at before the first question."""
 STEPS = 2001
 """Points along which it is seen how far rounding moves."""
 
@@ -306,7 +318,36 @@ def hull_of_support(
 ) -> Hull:
     """The best in many directions, for a region that says no more of itself."""
     ways = np.random.default_rng(0).standard_normal((WAYS, *shape))
-    return Hull(np.array([support(way) for way in ways]))
+    return Hull(np.array([_supported(support, way) for way in ways]))
+
+
+def _supported(
+    support: Callable[[np.ndarray], np.ndarray], way: np.ndarray
+) -> np.ndarray:
+    """The farthest point in a direction, which must be finite numbers."""
+    found = floats(support(way))
+    if found.shape != way.shape or not np.isfinite(found).all():
+        raise InvalidParameterError(
+            f"support of a region must return {way.size} finite statistics, of shape "
+            f"{way.shape}, in every direction; got {shown(found)} for "
+            f"{shown(way.round(3))}."
+        )
+    return found
+
+
+def require_shown(choices: ChoiceSet, shape: tuple[int, ...]) -> None:
+    """Refuse a choice set whose alternatives are not finite, or of another shape."""
+    drawn = choices.random(SEEN, np.random.default_rng(0))
+    for what, found, wanted in (
+        ("center", choices.center, shape),
+        ("spread", choices.spread, shape),
+        ("random alternatives", drawn, (len(drawn), *shape)),
+    ):
+        if np.shape(found) != wanted or not np.isfinite(found).all():
+            raise InvalidParameterError(
+                f"{what} of the choice set of a region must be finite whatever may be "
+                f"shown, of shape {wanted}; got {shown(found)}."
+            )
 
 
 class _Cloud:

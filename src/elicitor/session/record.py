@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_instance, check_number, check_rng
+from elicitor.core.checks import check_instance, check_number, check_rng, shown
 from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.labels import contradict
@@ -21,6 +21,7 @@ from elicitor.regions.base import Region
 
 __all__ = [
     "json_ready",
+    "require_described",
     "require_same_region",
     "require_same_settings",
     "seed_of",
@@ -47,6 +48,20 @@ def json_ready(name: str, value: Mapping[str, Any]) -> dict[str, Any]:
         ) from None
     plain: dict[str, Any] = json.loads(text)
     return plain
+
+
+def require_described(region: Region) -> None:
+    """Refuse a region that no transcript could hold, before anything is asked."""
+    told = check_instance("region", region, Region).describe()
+    try:
+        if not isinstance(told, dict):
+            raise TypeError("it is no dict")
+        json.dumps(told, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise InvalidParameterError(
+            "describe of a region must return a dict that fits into a JSON file, of "
+            f"texts, finite numbers, lists and dicts; got {shown(told)} ({error})."
+        ) from None
 
 
 def tolerance_of(value: Any) -> float | None:

@@ -64,7 +64,10 @@ class BestClassifier:
 
     def __str__(self) -> str:
         gap = "unknown" if self.gap is None else f"at most {self.gap:.2g}"
-        return f"{self.classifier}\nvalue {self.value:.4f}, optimality gap {gap}"
+        told = self.classifier
+        if told is None:
+            told = f"statistics {self.statistics}, of no classifier that is known"
+        return f"{told}\nvalue {self.value:.4f}, optimality gap {gap}"
 
 
 Where = Literal["rows", "models", "possible"]

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.checks import check_choice, check_items
-from elicitor.core.errors import InvalidDataError
+from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
-from elicitor.metrics.families import SumOf, named_family
+from elicitor.metrics.families import OURS, SumOf, named_family
 from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure, contains
 from elicitor.procedures.bayesian.fit import Answered, fit, informative
@@ -156,10 +156,21 @@ def check_family(
     for each in others:
         name, own = named_family(each, {})
         check_choice("families", name, [*known, "sum"] if own else known)
-        if own:
-            utilities[_free(name, utilities)] = utility_of(region, name, **own)
-        elif name not in utilities:
-            utilities[name] = _utility(region, name, options)
+        if name in utilities and not own:
+            continue
+        try:
+            other = utility_of(region, name, **(own or own_options(name, options)))
+        except InvalidParameterError:
+            if families is None and name not in OURS:
+                continue  # one of one's own that does not fit
+            raise
+        if not (contains(utilities[used], other) and contains(other, utilities[used])):
+            utilities[_free(name, utilities)] = other
+        elif families is not None:
+            raise InvalidParameterError(
+                "families must be others than the one that was asked, with which each "
+                f"is compared; {each!r} is that one, or says the same."
+            )
     heard = [
         (entry.question.first, entry.question.second, entry.answer)
         for entry in transcript.standing

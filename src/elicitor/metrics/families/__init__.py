@@ -12,7 +12,7 @@ from elicitor.core.plain import plain
 from elicitor.core.registry import entry_of, register
 from elicitor.core.space import Space
 from elicitor.metrics import METRICS, Metric
-from elicitor.metrics.families.base import Family, WeightedSum
+from elicitor.metrics.families.base import Family, WeightedSum, require_everyone
 from elicitor.metrics.families.cost_reward import CostRewardFamily
 from elicitor.metrics.families.fair_ratio import FairRatioFamily
 from elicitor.metrics.families.group_costs import FairFamily, FairQuadraticFamily
@@ -20,6 +20,7 @@ from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.families.monotone import MonotoneFamily
 from elicitor.metrics.families.polynomial import PolynomialFamily, QuadraticFamily
 from elicitor.metrics.families.ratio import RatioFamily
+from elicitor.metrics.families.sound import require_family
 from elicitor.metrics.families.term_sum import SumFamily, SumOf
 from elicitor.metrics.families.value_per_cost import ValuePerCostFamily
 from elicitor.metrics.groups import GroupMetric
@@ -28,6 +29,7 @@ from elicitor.metrics.terms import Gaps, Linear
 
 __all__ = [
     "FAMILIES",
+    "OURS",
     "Family",
     "SumOf",
     "WeightedSum",
@@ -35,6 +37,7 @@ __all__ = [
     "family_from_dict",
     "named_family",
     "register_family",
+    "require_everyone",
 ]
 
 
@@ -98,6 +101,8 @@ FAMILIES: dict[str, Callable[..., Family]] = {
 
 A family of one's own is added by :func:`register_family`.
 """
+OURS = frozenset(FAMILIES)
+"""Those of elicitor, which need not be tried before they are asked about."""
 
 
 def register_family(
@@ -131,7 +136,13 @@ def register_family(
             raise InvalidParameterError(
                 f"metric must be a class of metrics; got {shown(metric)}."
             )
-        own = check_words("family of the class of metrics", metric.family)
+        called = getattr(metric, "family", None)
+        if called is None:
+            raise InvalidParameterError(
+                f"{metric.__name__} must have a name for files: family = 'a name', in "
+                "its class."
+            )
+        own = check_words("family of the class of metrics", called)
         register("family of the class of metrics", own, metric, METRICS)
     register("name", name, build, FAMILIES)
 
@@ -191,6 +202,7 @@ def build_family(name: str, space: Space, **options: Any) -> Family:
         If the space or an option does not fit.
     """
     made = entry_of("family", name, FAMILIES)(space, **options)
+    require_family(name, made)
     made.called, made.options = name, plain(options)
     return made
 

@@ -97,19 +97,30 @@ class Family(ABC):
         """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
         return self.space.signs
 
-    def require_finite(  # noqa: B027 -- nothing to refuse, unless overridden
-        self, points: np.ndarray, *, slopes: bool = False
-    ) -> None:
-        """Refuse to go on if features, or their slopes, are not finite somewhere.
+    def require_finite(self, points: np.ndarray, *, slopes: bool = False) -> None:
+        """Refuse to go on if differences, or their slopes, are not finite somewhere.
 
-        Of points of shape (n_points, *space.shape); those of families here always are,
-        but for terms of one's own.
+        Of points of shape (n_points, *space.shape), which may be shown.
 
         Raises
         ------
         InvalidParameterError
             If they are not.
         """
+        with np.errstate(all="ignore"):
+            what = "slopes" if slopes else "differences"
+            alone = self.slopes(points) if slopes else self.differences(points, points)
+            wrong = _not_finite(alone)
+            if not slopes and not wrong.any():
+                wrong = _not_finite(self.differences(points, points[::-1]))
+        if wrong.any():
+            point = points[int(np.argmax(wrong))]
+            raise InvalidParameterError(
+                f"The {what} of {self.called or type(self).__name__!r} must be finite "
+                "whatever may be shown; they are not where "
+                f"{said_of(self.space, point)}. Refuse such statistics where the "
+                "family is built, or leave out what lies there."
+            )
 
     def quadrics(self, weights: np.ndarray) -> np.ndarray:  # noqa: ARG002
         """Symmetric Q with wᵀQw = 0, known of everyone; none, unless overridden.
@@ -227,6 +238,21 @@ class Family(ABC):
         return {}
 
 
+def said_of(space: Space, point: np.ndarray) -> str:
+    """The statistics of a point, in groups those of each."""
+    rows = [("", point)] if point.ndim == 1 else zip(space.groups, point, strict=True)
+    return " and ".join(
+        f"{name} is {value:g}" + (f" in {group!r}" if group else "")
+        for group, row in rows
+        for name, value in zip(space.names, row, strict=True)
+    )
+
+
+def _not_finite(found: np.ndarray) -> np.ndarray:
+    """Of which points something is not finite, bool of shape (n_points,)."""
+    return np.asarray(~np.isfinite(found).reshape(len(found), -1).all(axis=1))
+
+
 def normalised_ends(ends: np.ndarray, norm: int = 2) -> np.ndarray:
     """Ends of the entries of x/‖x‖ where those of x are within ends, maybe infinite.
 
@@ -257,7 +283,20 @@ def _without_own(sizes: np.ndarray) -> np.ndarray:
 
 
 def require_everyone(space: Space, kind: str) -> None:
-    """Refuse statistics per group for a kind of metrics that is about everyone."""
+    """Refuse statistics per group for a kind of metrics that is about everyone.
+
+    Parameters
+    ----------
+    space : Space
+        The statistics.
+    kind : str
+        What the family is called.
+
+    Raises
+    ------
+    InvalidParameterError
+        If they are of groups.
+    """
     if space.prevalence is not None:
         raise InvalidParameterError(
             f"A {kind} metric needs a region of statistics of everyone; got "

@@ -75,7 +75,8 @@ class MonotoneFamily(WeightedSum):
             raise InvalidParameterError(
                 "A monotone metric needs statistics of which it is known whether more "
                 "is better and how good they can get: right decisions, or measured "
-                f"qualities; got {', '.join(space.names)}."
+                f"qualities; got {', '.join(space.names)}. A region of one's own says "
+                "how good right decisions can get by `right` of its space."
             )
         self._turn = check_direction(direction)
         worst, best = _range(space)

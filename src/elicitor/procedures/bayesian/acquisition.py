@@ -6,9 +6,9 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from elicitor.core.checks import floats, shown
+from elicitor.core.checks import check_callable, floats, shown
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.registry import entry_of
+from elicitor.core.registry import Registry, entry_of
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
 
@@ -53,7 +53,9 @@ class Acquisition(Protocol):
 
 
 USUAL = "gain"
-ACQUISITIONS: dict[str, Acquisition] = {USUAL: expected_gains}
+ACQUISITIONS: Registry[Acquisition] = Registry(
+    "An acquisition rule", {USUAL: expected_gains}
+)
 """Rules by name, as the option `acquisition` has them; a rule of one's own is an entry:
 ``ACQUISITIONS["mine"] = my_rule``. What such a rule returns is checked."""
 
@@ -65,6 +67,7 @@ def acquisition_of(name: Any) -> Acquisition:
     else than a finite number of at least 0 for each pair.
     """
     rule = entry_of("acquisition", name, ACQUISITIONS)
+    check_callable(f"ACQUISITIONS[{name!r}]", rule)
     if rule is expected_gains:
         return rule
 

@@ -10,12 +10,20 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_entries, check_instance
+from elicitor.core.checks import (
+    check_choice,
+    check_entries,
+    check_instance,
+    check_number,
+    check_vector,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
 from elicitor.core.registry import entry_of
-from elicitor.metrics.families import FAMILIES, build_family, named_family
+from elicitor.core.space import Space
+from elicitor.metrics.families import FAMILIES, OURS, build_family, named_family
 from elicitor.metrics.families.monotone import MonotoneFamily
+from elicitor.metrics.families.sound import require_sound
 from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
 from elicitor.procedures.bayesian.aim import usual_tolerance
 from elicitor.procedures.bayesian.at_optimum import AtOptimum
@@ -25,6 +33,7 @@ from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
+from elicitor.regions.choice_set import require_shown
 
 __all__ = [
     "BAYESIAN",
@@ -44,6 +53,8 @@ given : sequence of (first, second, Answer), optional
 rng : numpy.random.Generator, optional
     Source of the proposed questions and of draws; seeded with 0 by default.
 """
+TRIED = 3
+"""Points on which the shapes of what a family of one's own returns are seen."""
 MOST_UNKNOWNS = 200
 """With so many unknowns the first question takes seven seconds, with 300 thirty."""
 COMMON = tuple(field.name for field in fields(Settings))
@@ -75,6 +86,8 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     family, options = named_family(family, options)
     entry_of("family", family, FAMILIES)
     check_instance("region", region, Region)
+    _require_space(region.space)
+    require_shown(region.choice_set, region.space.shape)
     own = {name: value for name, value in options.items() if name not in COMMON}
     check_options(BAYESIAN[family], own)
     made = build_family(family, region.space, **own)
@@ -82,7 +95,7 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     if judged is not region:
         region, made = judged, build_family(family, judged.space, **own)
     places = made.space.places
-    if judged.choice_set.can_mix and places is not None:
+    if family in OURS and judged.choice_set.can_mix and places is not None:
         made.require_finite(places, slopes=True)
     if made.size > MOST_UNKNOWNS:
         raise InvalidParameterError(
@@ -94,7 +107,30 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     rule = acquisition_of(options.get("acquisition", USUAL))
     if isinstance(made, MonotoneFamily):
         return AtOptimum(made, region, rule)
-    return LinearUtility(made, region, rule)
+    utility = LinearUtility(made, region, rule)
+    if family not in OURS:
+        _require_sound(utility)
+    return utility
+
+
+def _require_space(space: Space) -> None:
+    """Refuse signs and spans of a region of one's own that are not one a statistic."""
+    n = len(space.names)
+    for sign in check_vector("signs of the space", space.signs, size=n).tolist():
+        check_choice("Each of signs of the space", f"{sign + 0.0:g}", ("-1", "0", "1"))
+    for span in check_vector("spans of the space", space.spans, size=n).tolist():
+        check_number("Each of spans of the space", span, above=0)
+
+
+def _require_sound(utility: LinearUtility) -> None:
+    """Refuse a family of one's own that could not be asked about, before it is."""
+    family, choices = utility.family, utility.choice_set
+    points = choices.stakes
+    weights = utility.someone if len(utility.constraints) else np.ones(family.size)
+    require_sound(family, weights / np.linalg.norm(weights), points[:TRIED])
+    family.require_finite(points)
+    if choices.can_mix:
+        family.require_finite(points, slopes=True)
 
 
 def families_of(region: Region) -> tuple[str, ...]:

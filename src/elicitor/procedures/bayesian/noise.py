@@ -37,7 +37,7 @@ from elicitor.core.checks import (
     shown,
 )
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.registry import entry_of
+from elicitor.core.registry import Registry, entry_of
 
 __all__ = ["LINKS", "Hypotheses", "Link", "link_of"]
 
@@ -89,11 +89,16 @@ def link_of(name: Any) -> Link:
     return check_instance(f"LINKS[{name!r}]", found, Link)
 
 
-LINKS: dict[str, Link] = {
-    "logistic": Link((0.162438, 0.584968, 0.252594), (0.364005, 0.577640, 0.907650)),
-    "probit": Link((1.0,), (1.0,)),
-    "exact": Link((1.0,), (1.0,)),
-}
+LINKS: Registry[Link] = Registry(
+    "A link",
+    {
+        "logistic": Link(
+            (0.162438, 0.584968, 0.252594), (0.364005, 0.577640, 0.907650)
+        ),
+        "probit": Link((1.0,), (1.0,)),
+        "exact": Link((1.0,), (1.0,)),
+    },
+)
 """The logistic one is the least largest error with three terms, 4.4e-5 (Monahan and
 Stefanski 1992 give tables with more). A link of one's own is an entry:
 ``LINKS["mine"] = Link(...)``."""
