@@ -130,6 +130,7 @@ CALLS = {
         "noun": "people",
         "notes": ["a note"],
     },
+    "GroupDisplay.arranged": lambda _: {"order": [1, 0]},
     "GroupDisplay.of_space": lambda _: {
         "space": of.group_pool().space,
         "per": 100,

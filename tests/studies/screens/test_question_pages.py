@@ -80,7 +80,7 @@ def history_page(language="en"):
                 "revised": number == 2,
             }
         )
-    return page("history", language, answers=answers, study=STUDY)
+    return page("history", language, answers=answers, study=STUDY, asks_anew=False)
 
 
 PAGES = [

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from elicitor.studies import SurveyItem, events
 from elicitor.studies import studies as door
+from elicitor.studies.consent import consent_edition
 from elicitor.studies.web.participants.surveying import READ
 from tests.studies.conftest import launched
 from tests.studies.web.conftest import (
@@ -223,7 +224,8 @@ def test_consent_is_to_a_text_that_is_known_by_its_hash(pages, client):
     assert kinds(pages, study) == []
     walker.send("yes")
     (event,) = pages.place(person_of(pages, study)).events
-    assert event.body == {"version": version, "language": "en"}
+    ours = consent_edition("en")  # how long what is kept is said in our words
+    assert event.body == {"version": version, "language": "en", "edition": ours}
     other = launched(pages, budget=SHORT)
     usual = invited(pages, client, other).form("yes")["fields"]["version"]
     assert usual != version

@@ -25,6 +25,7 @@ from functools import singledispatch
 import numpy as np
 
 from elicitor.core.decompositions import eigh
+from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
@@ -66,7 +67,7 @@ class Bend:
 def objective_of(metric: Metric, shape: tuple[int, ...]) -> Objective:
     """The utility of a metric, of flat statistics.
 
-    Of any metric that is smooth.
+    Of a polynomial, fair quadratic or cost-reward metric, or of a sum of terms.
     """
     sign = metric.orientation.sign
 
@@ -132,35 +133,15 @@ def _(metric: PolynomialMetric, lower: np.ndarray) -> np.ndarray | None:
 
 @singledispatch
 def _hessians(
-    metric: Metric, lower: np.ndarray, upper: np.ndarray
+    metric: Metric,
+    lower: np.ndarray,  # noqa: ARG001 -- used by the implementations
+    upper: np.ndarray,  # noqa: ARG001
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Least and most of every entry of the second derivative of the value.
-
-    By differences of gradients, at the middle: terms, and metrics that a user wrote,
-    know no bounds of theirs.
-    """
-    shape, middle = metric.shape, (lower + upper) / 2
-    steps = STEP * np.broadcast_to(_spans(metric), shape).ravel()
-    moved = np.diag(steps)
-    with np.errstate(all="ignore"):  # a step may leave what a metric is about
-        ahead, behind = (
-            metric.gradient((middle + way * moved).reshape(-1, *shape))
-            for way in (1, -1)
-        )
-    slopes = (ahead - behind).reshape(len(steps), -1) / (2 * steps[:, None])
-    matrix = np.nan_to_num((slopes + slopes.T) / 2, posinf=0.0, neginf=0.0)
-    return matrix, matrix
-
-
-@singledispatch
-def _spans(metric: Metric) -> np.ndarray:
-    """What counts as a unit of each statistic."""
-    return np.ones(len(metric.names))
-
-
-@_spans.register
-def _(metric: SumMetric) -> np.ndarray:
-    return metric.space.spans
+    """Least and most of every entry of the second derivative of the value."""
+    raise InvalidParameterError(
+        "metric must be linear or linear-fractional, fair, fair-quadratic, quadratic, "
+        f"polynomial, a sum of terms, or of costs and rewards; got {metric!r}."
+    )
 
 
 @_hessians.register
@@ -191,6 +172,22 @@ def _(
     units = np.eye(size).reshape(size, *shape)
     slopes = metric.gradient(units) - metric.gradient(np.zeros(shape))
     matrix = slopes.reshape(size, size)
+    return matrix, matrix
+
+
+@_hessians.register
+def _(
+    metric: SumMetric, lower: np.ndarray, upper: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """By differences of gradients, at the middle: terms know no bounds of theirs."""
+    shape, middle = metric.space.shape, (lower + upper) / 2
+    steps = STEP * np.broadcast_to(metric.space.spans, shape).ravel()
+    moved = np.diag(steps)
+    ahead, behind = (
+        metric.gradient((middle + way * moved).reshape(-1, *shape)) for way in (1, -1)
+    )
+    slopes = (ahead - behind).reshape(len(steps), -1) / (2 * steps[:, None])
+    matrix = (slopes + slopes.T) / 2
     return matrix, matrix
 
 

@@ -7,6 +7,7 @@ from functools import singledispatch
 
 import numpy as np
 
+from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair import FairMetric
@@ -15,6 +16,7 @@ from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
+from elicitor.metrics.term_sum import SumMetric
 from elicitor.using.tuning.branching import branch, climb_from_everywhere
 from elicitor.using.tuning.climbing import climb
 from elicitor.using.tuning.corners import Corners
@@ -51,21 +53,11 @@ def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
 
     Stops at a gap that is this `share` of the range of utility.
     """
-    # Climb from everywhere; of terms and metrics that a user wrote no bound is known.
-    lower, _ = corners.surround()
-    objective = objective_of(metric, corners.choices.shape)
-    tolerance = max(share, COARSE) * _range(metric, corners)
-    ways = np.eye(len(lower))
-    found = climb_from_everywhere(objective, corners, ways, tolerance=tolerance / 10)
-    if metric.groups:  # where slopes break off as groups are alike, as of the lowest
-        shape = corners.choices.shape
-        slopes = metric.slopes(found.point.reshape(shape))
-        alike = np.broadcast_to(slopes, shape).ravel()
-        corners.look(alike)
-        start = corners.alone(alike)
-        other = climb(objective, corners, start, tolerance=tolerance / 10)
-        found = max(found, other, key=lambda each: each.value)
-    return Search(found.weights, None)
+    del corners, share
+    raise InvalidParameterError(
+        "metric must be linear or linear-fractional, fair, fair-quadratic, quadratic, "
+        f"polynomial, a sum of terms, or of costs and rewards; got {metric!r}."
+    )
 
 
 @best_mixture_of.register
@@ -126,6 +118,17 @@ def _(
         objective, bend, corners, found, tolerance=tolerance, looks=looks
     )
     return Search(found.weights, bound)
+
+
+@best_mixture_of.register
+def _(metric: SumMetric, corners: Corners, share: float) -> Search:
+    """Climb from everywhere; of terms that a user wrote no bound is known."""
+    lower, _ = corners.surround()
+    objective = objective_of(metric, corners.choices.shape)
+    tolerance = max(share, COARSE) * _range(metric, corners)
+    ways = np.eye(len(lower))
+    found = climb_from_everywhere(objective, corners, ways, tolerance=tolerance / 10)
+    return Search(found.weights, None)
 
 
 def best_model(metric: Metric, corners: Corners) -> Search:
