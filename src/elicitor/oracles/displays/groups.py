@@ -217,15 +217,14 @@ class GroupDisplay(FactDisplay):
         InvalidParameterError
             If `order` has not every place once, or attributes are shown, too.
         """
-        if sorted(order) != [*range(len(self.groups))] or self.attributes is not None:
-            raise InvalidParameterError(
-                f"order must have every place of {len(self.groups)} groups once, and "
-                f"there may be no attributes; got {[*order]!r}."
-            )
+        places = [check_count("order", g) for g in check_items("order", order)]
+        if sorted(places) != [*range(len(self.groups))] or self.attributes is not None:
+            some = f"every place of {len(self.groups)} groups once, and no attributes"
+            raise InvalidParameterError(f"order must have {some}; got {order!r}.")
         found = copy(self)
-        found.groups = tuple(self.groups[g] for g in order)
-        found.shares = self.shares[[*order]]
-        found._places = [self._places[g] for g in order]
+        found.groups = tuple(self.groups[g] for g in places)
+        found.shares = self.shares[places]
+        found._places = [self._places[g] for g in places]
         return found
 
     def openings(self) -> tuple[Fact, ...]:
