@@ -211,6 +211,7 @@ def test_people_are_found_on_the_region(family):
     assert el.verify(result, here.REGION).agrees
 
 
+@pytest.mark.slow
 def test_whoever_has_the_family_is_found_and_kept(family_file, tmp_path):
     here, path = family_file, tmp_path / "result.json"
     result = el.elicit(

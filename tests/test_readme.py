@@ -90,6 +90,7 @@ def test_the_lines_about_groups_elicit_a_fair_metric(space, capsys):
     assert "between “north” and “south” weigh" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_lines_about_people_who_err(space, capsys):
     labels = np.where(space["X_test"][:, 1] > 19, "north", "south")
     y_proba = space["model"].predict_proba(space["X_test"])

@@ -199,6 +199,7 @@ def test_an_answer_that_is_revised_last_ends_it_again(data, run, clicks):
     assert len(Transcript.load(KEPT).standing) == 6, again.output
 
 
+@pytest.mark.slow
 def test_an_old_page_changes_nothing_after_undo_or_revision(data, run, clicks):
     plan, _ = clicks
 

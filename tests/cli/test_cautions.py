@@ -60,6 +60,7 @@ def test_a_constant_score(ask, score):
     assert "a best classifier cannot" in said
 
 
+@pytest.mark.slow
 def test_a_constant_score_still_ends_without_numerical_warnings(run, ask):
     ask([f"{int(i % 3 == 0)},0.3" for i in range(90)], *TWO)
     done = run("ask", "rows.csv", "--label", "y", *TWO, typed="b\n" * 40)

@@ -35,6 +35,7 @@ def test_a_session_that_was_left_is_replayed_as_far_as_it_got(data, run):
     assert found.result.n_questions == 1
 
 
+@pytest.mark.slow
 def test_data_that_moved_are_found_where_they_are_said_to_be(asked):
     moved = asked.rename(asked.parent / "elsewhere.csv")
     with pytest.raises(InvalidParameterError, match="--data"):

@@ -155,6 +155,7 @@ def test_the_file_that_models_were_ranked_on_is_named_as_the_data_are(two):
         assert marks[f"the file {name} ({use})"] == wanted
 
 
+@pytest.mark.slow
 def test_weights_in_the_table_are_those_of_the_picture(two):
     rows = Tables(two).named("Weight (above 0")
     assert [row[0] for row in rows[1:]] == ["case found", "other rightly left alone"]

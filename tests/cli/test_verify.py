@@ -83,6 +83,7 @@ def test_a_result_of_an_older_version_agrees_or_it_is_said_what_to_type(run):
     assert run("verify", FILE).exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_the_rounding_of_another_machine_is_no_change(run):
     with open(RESULT, encoding="utf-8") as file:

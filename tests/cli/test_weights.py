@@ -98,6 +98,7 @@ def test_a_different_column_of_weights_is_noticed(asked, run):
     assert "--weight: kept w, now none" in words(done)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_other_weights_in_the_same_column_are_noticed(run, weighed):
     head, first, *rows = weighed.read_text().splitlines()

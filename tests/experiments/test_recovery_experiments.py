@@ -126,6 +126,7 @@ def test_quadratic_metrics_are_found_within_the_budget():
     assert noisy["ours"]["B"]["mean"] > plain["ours"]["B"]["mean"]
 
 
+@pytest.mark.slow
 def test_recovery_counts_questions_at_the_oracle_and_keeps_the_budget():
     metric = random_quadratic(np.random.default_rng(0), 2)
     drawn = [(Ball([0.5, 0.5], 0.2, names=metric.names), metric)]

@@ -213,6 +213,7 @@ def test_bounds_of_weights_of_known_sign_are_as_tight_as_can_be(name):
     assert ends == pytest.approx(result.interval, abs=0.02)
 
 
+@pytest.mark.slow
 def test_extremes_agree_with_all_answers():
     _, asked, answers, (*_, result) = told("linear", "diagonal")
     assert len(result.details["extremes"]) > 1

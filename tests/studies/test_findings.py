@@ -203,6 +203,7 @@ def verified(studies, study, person, *, whole_steps, times=1.0):
     return check_study(study_file(copy_of(studies, study))), found
 
 
+@pytest.mark.slow
 def test_numbers_in_per_cent_of_the_way_are_understood(studies, chooser):
     now, told = verified(studies, *chooser, whole_steps=True)
     before, once = verified(studies, *chooser, whole_steps=False)

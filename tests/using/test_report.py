@@ -139,6 +139,7 @@ def test_the_page_loads_nothing(page):
     assert not re.search(r"url\((?!#)", page)
 
 
+@pytest.mark.slow
 def test_names_inside_the_page_are_unique_and_all_found(page):
     parsed = Page(page)
     assert len(set(parsed.ids)) == len(parsed.ids)

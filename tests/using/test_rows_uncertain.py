@@ -52,6 +52,7 @@ def ends_in(told):
     return [float(end) for end in re.search(r"\(([\d.]+) to ([\d.]+)\)", told).groups()]
 
 
+@pytest.mark.slow
 def test_counts_and_the_metric_are_told_in_both_languages(few):
     region, shown, result = few
     told = rows_uncertain(result, region, shown, positive="cancer")

@@ -181,6 +181,7 @@ def test_gaps_alike_have_fewer_unknowns_and_weigh_the_same():
     assert metric.gains[2:].all()
 
 
+@pytest.mark.slow
 def test_the_best_of_existing_models_is_found():
     rng = np.random.default_rng(4)
     region = groups(2, 2)

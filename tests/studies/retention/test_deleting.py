@@ -52,6 +52,7 @@ def test_nothing_of_a_study_stays_and_nothing_of_another_goes(held):
         delete_study(held.studies, held.study)
 
 
+@pytest.mark.slow
 def test_a_file_stays_with_another_study(held):
     launched(held.studies)
     held.ended(days=1)

@@ -303,6 +303,7 @@ class Smallest(el.Metric):
         raise NotImplementedError(data)
 
 
+@pytest.mark.slow
 def test_families_without_a_known_best_rule_leave_models_as_they_stand(rare):
     y, _, models = rare
     ranking = rank(Smallest(), models, y=y, n_resamples=0)

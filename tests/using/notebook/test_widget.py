@@ -39,6 +39,7 @@ def test_the_question_is_shown_in_the_words_of_the_domain():
     assert "You will see" not in person.wait().type("a").seen
 
 
+@pytest.mark.slow
 def test_cards_of_the_session_speak_the_words_of_its_widget():
     asked = session()
     Person(asked).wait().type("a")

@@ -66,6 +66,7 @@ def test_few_people_are_no_groups_of_opinion(client, studies, make):
         assert page.count("Weglassen") == number + 1  # everybody is there
 
 
+@pytest.mark.slow
 def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
     monkeypatch.setattr(view, "FEWEST", 2)
     study = make(budget=SHORT)
