@@ -232,8 +232,8 @@ def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
     data, run, key, method
 ):
     """Who always presses the same key has said nothing, and is told so."""
-    options = (*OPTIONS, "--method", method, "--max-questions", 16)
-    done = run("ask", data, *options, typed=f"{key}\n" * 16)
+    options = (*OPTIONS, "--method", method, "--max-questions", 28)
+    done = run("ask", data, *options, typed=f"{key}\n" * 28)
     assert done.exit_code == 0, done.output
     told = " ".join(done.output.partition("Your metric")[2].split())
     if key == "=" or method == "bayesian":
