@@ -37,6 +37,8 @@ __all__ = ["Estimate"]
 DRAWS = 1000
 STAKED, MOSTLY = 250, 0.95
 """Draws of which the regret is reckoned, and the share of them that it covers."""
+ROUNDING = 1e-9
+"""What is lost so little is not lost."""
 
 
 class Estimate:
@@ -119,11 +121,12 @@ class Estimate:
 
     def is_cheap_to_choose(self, place: np.ndarray, regret: float) -> bool:
         """Whether nobody who agrees loses more by one alternative, if none errs."""
+        allowed = regret + ROUNDING
         if self._choosing is None:
             places, _, some = self._stakes
             stakes = np.concatenate([place[None], places]), 0, some
-            self._choosing = self._most_lost(regret, stakes)
-        return self._choosing <= regret
+            self._choosing = self._most_lost(allowed, stakes)
+        return self._choosing <= allowed
 
     def _most_lost(
         self, enough: float, stakes: tuple[np.ndarray, int, np.ndarray] | None = None
