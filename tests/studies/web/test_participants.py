@@ -231,6 +231,19 @@ def test_consent_is_to_a_text_that_is_known_by_its_hash(pages, client):
     assert usual != version
 
 
+def test_the_language_of_an_open_link_is_kept(app, pages):
+    study = launched(pages, languages=["en", "de"])
+    (token,) = pages.invite(study, personal=False)
+    english = TestClient(app, headers={"accept-language": "en"})
+    walker = Walker(english).open(f"/join/{token}?language=de")
+    walker.send(action=f"/join/{token}")
+    assert walker.step == "consent"
+    assert "Möchten Sie teilnehmen?" in walker.text
+    odd = TestClient(app, headers={"accept-language": "en"})
+    form = {"visit": "b" * 32, "language": "xx"}
+    assert "Do you want to take part?" in odd.post(f"/join/{token}", data=form).text
+
+
 @pytest.mark.parametrize("personal", [True, False])
 def test_whoever_does_not_agree_leaves_nothing(app, pages, personal):
     study = launched(pages)

@@ -23,7 +23,7 @@ from elicitor.studies.web.participants.visit import (
     spoken_by,
 )
 from elicitor.studies.web.rates import host_of, limit
-from elicitor.studies.web.wording import COOKIE
+from elicitor.studies.web.wording import COOKIE, LANGUAGES
 
 __all__ = ["router"]
 
@@ -57,14 +57,17 @@ def door(request: Request, token: str) -> Response:
 
 @router.post("/join/{token}")
 def enter(
-    request: Request, token: str, visit: Annotated[str, Form(max_length=64)]
+    request: Request,
+    token: str,
+    visit: Annotated[str, Form(max_length=64)],
+    language: Annotated[str, Form(max_length=2)] = "",
 ) -> Response:
     """Come in by an open link; the same form sent twice is one person."""
     study = _link(request, token).study_id
     if known_as(request, study) is not None:
         return go_to(address(study))
     newcomer = hashlib.sha256(f"{token} {visit}".encode()).hexdigest()[:24]
-    return _let_in(request, token, newcomer)
+    return _let_in(request, token, newcomer, language if language in LANGUAGES else "")
 
 
 @router.get("/open/{once}")
@@ -119,9 +122,12 @@ def _link(request: Request, token: str) -> Invitation:
     return link
 
 
-def _let_in(request: Request, token: str, newcomer: str | None = None) -> Response:
+def _let_in(
+    request: Request, token: str, newcomer: str | None = None, language: str = ""
+) -> Response:
+    """Let somebody in who reads this language, by default that of their browser."""
     person = request.app.state.studies.join(
-        token, language=spoken_by(request), newcomer=newcomer
+        token, language=language or spoken_by(request), newcomer=newcomer
     )
     response: HTMLResponse | RedirectResponse = go_to(address(person.study_id))
     remember(request, response, person.study_id, person.id)
