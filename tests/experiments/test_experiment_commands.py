@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 import typer
@@ -142,7 +143,7 @@ def test_a_cache_that_cannot_be_made_is_no_obstacle(monkeypatch, own_cache):
 def test_a_real_ctrl_c_with_worker_processes(tmp_path):
     path = tmp_path / "r.json"
     code = "from elicitor.cli import main; main()"
-    arguments = ["reproduce", "binary-noise", "--json", str(path)]  # for minutes
+    arguments = ["reproduce", "binary-noise", "--json", str(path)]  # for a minute
     process = subprocess.Popen(
         [sys.executable, "-c", code, *arguments, "--jobs", "2"],
         start_new_session=True,
@@ -153,8 +154,11 @@ def test_a_real_ctrl_c_with_worker_processes(tmp_path):
     deadline = time.monotonic() + 150
     while not partial.exists() and time.monotonic() < deadline:
         time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)
-    _, messages = process.communicate(timeout=60)
+    for _ in range(3):  # as people do: Python may drop one that comes in a destructor
+        os.killpg(process.pid, signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            _, messages = process.communicate(timeout=20)
+            break
     assert process.returncode == 130
     assert "Interrupted" in messages
     assert partial.exists()
