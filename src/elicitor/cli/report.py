@@ -115,7 +115,7 @@ def report(
     from elicitor.cli.given import given
     from elicitor.cli.outputs import REPORT, Output, require_outputs
     from elicitor.cli.read_on_pages import read_on_pages
-    from elicitor.cli.recall import require_ratio, was_held_out
+    from elicitor.cli.recall import was_held_out
     from elicitor.cli.report_facts import facts_of, fingerprints_of
     from elicitor.cli.terminal_facts import AtTerminal
     from elicitor.cli.typed import commands
@@ -129,8 +129,7 @@ def report(
     require_outputs(Output("--out", path, REPORT), inputs=inputs, force=force)
     found = given(result, data, language=language)
     pages = read_on_pages(found, result)
-    elicited, known = _elicited(found), _context(found)
-    require_ratio(elicited, stated)
+    elicited, known = _elicited(found, stated), _context(found)
     checked = _require_sound(found, elicited, result, data)
     unchecked = say(AtTerminal("unchecked"), found.language)
     ranking, ranked = _ranking(found, models, model, label, positive_label, weight)
@@ -183,8 +182,9 @@ def _check_kind(path: Path) -> None:
         )
 
 
-def _elicited(found: Given) -> Result:
-    """The result; a metric alone has nothing to report."""
+def _elicited(found: Given, stated: float | None = None) -> Result:
+    """The result, to which `stated` must fit; a metric alone has nothing to report."""
+    from elicitor.cli.recall import require_ratio
     from elicitor.core.errors import InvalidParameterError
     from elicitor.core.result import Result
 
@@ -193,6 +193,7 @@ def _elicited(found: Given) -> Result:
             "RESULT must tell what was asked: a file of answers that `elicitor ask` "
             "keeps, or a saved result; got a metric alone."
         )
+    require_ratio(found.result, stated)
     return found.result
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from elicitor.studies.asked import Asked
 from elicitor.studies.practice import practice_question
-from elicitor.studies.screens import Count, screen_of
+from elicitor.studies.screens import Count, Part, screen_of
 
 __all__ = ["Outcome", "called", "outcomes"]
 
@@ -48,17 +49,25 @@ def called(count: Count) -> str:
 
 
 def _named(asked: Asked, language: str) -> list[Outcome]:
+    display = asked.display(language)
     screen = screen_of(
-        asked.display(language),
+        display,
         practice_question(asked),
         language=language,
         spans=asked.spans_in(language),
     )
     errors = [
-        Outcome(called(count), called(count), part.title)
-        for part in screen.parts
+        Outcome(called(count), called(count), _whom(display, i, part))
+        for i, part in enumerate(screen.parts)
         for count in part.rows[-1].counts
         if any(count.names)
     ]
     measured = (Outcome(one.name, one.name, "", one.ends) for one in screen.attributes)
     return [*errors, *measured]
+
+
+def _whom(display: Any, number: int, part: Part) -> str:
+    """Whom it happens to: so many people, of groups those of everyone together."""
+    if not part.rows[-1].together:
+        return part.title
+    return f"{display.per} {display.words[number].alone}"
