@@ -238,7 +238,7 @@ def test_the_language_of_an_open_link_is_kept(app, pages):
     walker = Walker(english).open(f"/join/{token}?language=de")
     walker.send(action=f"/join/{token}")
     assert walker.step == "consent"
-    assert "Möchten Sie teilnehmen?" in walker.text
+    assert "teilnehmen" in walker.text
     odd = TestClient(app, headers={"accept-language": "en"})
     form = {"visit": "b" * 32, "language": "xx"}
     assert "Do you want to take part?" in odd.post(f"/join/{token}", data=form).text
