@@ -240,6 +240,27 @@ def test_a_slip_is_asked_about_again_and_forgotten():
     assert not found["contradicted"]
 
 
+@pytest.mark.parametrize(
+    ("slips", "convicted"),
+    [([1, 0, 1, 0, 0], False), ([1, 0, 1, 1, 0], True), ([0, 1, 1, 1, 1], False)],
+)
+def test_two_slips_of_three_convict_nobody(slips, convicted):
+    left = iter(slips)
+
+    def answer(turn, _):
+        if turn.purpose is Purpose.SIGNS and next(left):
+            return against(turn)
+        return right(turn)
+
+    asked, inquiry = turns(Settings(tolerance=0.1), answer)
+    number = len(places(asked))
+    assert number == (4 if slips[0] else 1)
+    found = inquiry.result().details["signs"]
+    assert found["against"] == sum(slips[:number])
+    assert found["contradicted"] is convicted
+    assert inquiry.converged is not convicted
+
+
 def test_a_conviction_ends_the_questions():
     def answer(turn, _):
         return against(turn) if turn.purpose is Purpose.SIGNS else right(turn)

@@ -73,7 +73,7 @@ class Settings:
     check_signs : bool, default=True
         Where it is assumed which statistics are good and which are bad, one pair is
         asked early on which everyone agrees then, and another one in the end if some
-        weights look like nothing, as those of the other sign do; each once or twice
+        weights look like nothing, as those of the other sign do; each a few times
         more if the answer goes against everyone. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
     length : int, default=12

@@ -15,9 +15,9 @@ side is better for everybody do. One of these is asked early, in which all that 
 assumed counts. Another one is asked in the end if some weights look like nothing: one
 in which they count so much that somebody who has w_i ≤ −δ chooses the other side, and
 by as much as somebody who has w_i = 0 does not. Only if the answer goes against
-everybody is it asked about once more, of other pairs, until two answers of at most
-three agree: a slip is no conviction. Where a weight is suspected of those who may err,
-two answers must agree in any case.
+everybody is it asked about again, of other pairs, until two answers agree with
+everybody, or those against are two ahead: a slip is no conviction, nor are two slips of
+three. Where a weight is suspected of those who may err, two must agree in any case.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class SignCheck:
         self._pause = max(APART, settings.batch)
         self._place = max(AFTER, settings.batch)
         exact = settings.link == "exact"
-        self._of_all, self._of_some = Series(1), Series(1 if exact else MAJORITY)
+        self._of_all, self._of_some = Series(1), Series(1 if exact else TWO)
         self._is_unseen = False
 
     @property
@@ -249,7 +249,7 @@ class SignCheck:
 
 
 class Series:
-    """Answers about the same: at most three, until two of them agree.
+    """Answers about the same, four at most: see the theory of operation.
 
     ``enough`` will do if none goes ``against`` everyone; nothing is asked if closed.
     """
@@ -262,18 +262,20 @@ class Series:
     @property
     def is_open(self) -> bool:
         """Whether another answer is wanted."""
-        against, number = sum(self.against), len(self.against)
-        wanted = MAJORITY if against else self.enough
-        return not self.is_closed and max(against, number - against) < wanted
+        wanted = TWO if any(self.against) else self.enough
+        return not self.is_closed and not self.is_lost and self._agreeing < wanted
 
     @property
     def is_lost(self) -> bool:
-        """Whether most answers went against everyone, and more than one."""
-        against = sum(self.against)
-        return against >= MAJORITY and 2 * against > len(self.against)
+        """Whether answers against everyone are two ahead."""
+        return sum(self.against) - self._agreeing >= TWO
+
+    @property
+    def _agreeing(self) -> int:
+        return len(self.against) - sum(self.against)
 
 
-MAJORITY = 2
+TWO = 2
 
 
 def is_reversed(found: Signs | None) -> bool:
