@@ -48,13 +48,15 @@ def test_people_differ_and_are_asked_for_their_best_model(family):
 def test_rows_sum_people_up():
     found = [
         {"regret": r, "answers": n, "settled": n < 60}
-        for r, n in [(0.0, 10), (0.01, 20), (0.1, 60), (0.02, 30)]
+        for r, n in [(0.0, 10), (0.01, 20), (0.1, 60), (0.02, 30), (0.5, 40)]
     ]
     (row,) = _rows({"family": "fair", "wrong": 0.15}, found)
-    assert row["good"] == row["settled"] == 0.75
-    assert row["answers"] == {"median": 25.0, "most": 60.0}
-    assert row["regret"] == pytest.approx(0.0325)
-    assert (row["people"], row["family"]) == (4, "fair")
+    assert row["good"] == 0.6
+    assert row["settled"] == 0.8
+    assert row["wrongly_settled"] == 0.2
+    assert row["answers"] == {"median": 30.0, "most": 60.0}
+    assert row["regret"] == pytest.approx(0.126)
+    assert (row["people"], row["family"]) == (5, "fair")
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from elicitor.session import elicit
 
 __all__ = ["adult_pool", "group_pool"]
 
-PEOPLE, QUICK_PEOPLE, CHUNK = 30, 2, 5
+PEOPLE, QUICK_PEOPLE, CHUNK = 100, 2, 10
 """Simulated people per line, and those of one cell of the sweep."""
 SEED = 2029
 MOST, QUICK_MOST = 60, 8
@@ -59,6 +59,7 @@ COLUMNS = (
     ("settled", "settled"),
     ("answers, median", "answers.median"),
     ("answers, 90 % need at most", "answers.most"),
+    ("settled and wrong", "wrongly_settled"),
     ("good choices", "good"),
     ("mean regret", "regret"),
 )
@@ -139,15 +140,17 @@ def _rows(
     """One line for a family and a share of wrong answers."""
     answers = [row["answers"] for row in found]
     lost = np.array([row["regret"] for row in found])
+    settled = np.array([row["settled"] for row in found])
     yield {
         "family": case["family"],
         "wrong": case["wrong"],
         "people": len(found),
-        "settled": float(np.mean([row["settled"] for row in found])),
+        "settled": float(settled.mean()),
         "answers": {
             "median": float(np.median(answers)),
             "most": float(np.quantile(answers, 0.9, method="higher")),
         },
+        "wrongly_settled": float((settled & (lost > REGRET)).mean()),
         "good": float((lost <= REGRET).mean()),
         "regret": float(lost.mean()),
     }

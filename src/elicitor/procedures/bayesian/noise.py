@@ -126,8 +126,9 @@ LAPSES = {0.0: 0.60, 0.1: 0.12, 0.2: 0.18, 0.35: 0.10}
 """ε and how likely it is at first; a share ε of coin tosses is ε/2 of wrong answers."""
 ZONES, ZONED = (0.08, 0.25, 0.5, 0.8, 1.4), 0.5
 """ζ, all equally likely at first, and how likely it is that there is any."""
-STEEPNESS, ZONE_LAPSES = 0.25, {0.0: 0.5, 0.1: 0.5}
-"""σ of somebody with a zone, in parts of it, and ε."""
+STEEPNESS, ZONE_LAPSES = 0.25, {0.0: 0.6, 0.15: 0.25, 0.35: 0.15}
+"""σ of somebody with a zone, in parts of it, and ε: they slip like anybody else. Were
+they not to, answers of who slips would be taken for those of a zone, and believed."""
 THRESHOLDS = {0.3: 0.25, 0.8: 0.25, 1.5: 0.25, 3.0: 0.25}
 """τ in multiples of σ, once a person has said "about equal"; until then τ = 0."""
 
