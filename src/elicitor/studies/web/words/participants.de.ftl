@@ -211,9 +211,14 @@ chosen-lead = Jede Spalte zeigt, was von allen Möglichkeiten, die diese Daten b
 chosen-lead-measured = Jede Spalte zeigt, was von allen Möglichkeiten gewählt würde und was daran gemessen wurde.
 chosen-which = Name
 chosen-what = Was geschieht
-chosen-settled = { $open ->
-    [yes] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur selben Wahl.
-   *[no] Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur selben Wahl.
+chosen-settled = { $bound ->
+    [all] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur selben Wahl.
+    [over] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, führen mehr als { $count } zur selben Wahl.
+    [under] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, führt weniger als { $count } zur selben Wahl.
+   *[exact] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, { $count ->
+        [one] führt eine
+       *[other] führen { $count }
+      } zur selben Wahl.
   }
 way-mine = nach Ihren Antworten
 way-accuracy = nach Genauigkeit

@@ -211,9 +211,14 @@ chosen-lead = Among all options that these data offer, each column shows the one
 chosen-lead-measured = Among all options, each column shows the one that would be chosen, and what was measured of it.
 chosen-which = Name
 chosen-what = What happens
-chosen-settled = { $open ->
-    [yes] Nearly all ways to weigh that fit your answers lead to the same choice.
-   *[no] Of { $all } ways to weigh that fit your answers, { $count } lead to the same choice.
+chosen-settled = { $bound ->
+    [all] Nearly all ways to weigh that fit your answers lead to the same choice.
+    [over] Of 100 ways to weigh that fit your answers, over { $count } lead to the same choice.
+    [under] Of 100 ways to weigh that fit your answers, fewer than { $count } leads to the same choice.
+   *[exact] Of 100 ways to weigh that fit your answers, { $count } { $count ->
+        [one] leads
+       *[other] lead
+      } to the same choice.
   }
 way-mine = by your answers
 way-accuracy = by accuracy
