@@ -71,6 +71,9 @@ class Asked:
         The owner's, as :class:`elicitor.Words` reads them, or these by language.
     whole_steps : bool
         Whether results weigh levels by the whole step, as all do now.
+    reach_nothing : bool
+        Whether ranges of gaps reach those to whom groups are nothing where answers
+        allow that, as all do now.
     """
 
     region: Region
@@ -79,6 +82,7 @@ class Asked:
     options: Mapping[str, Any]
     words: Mapping[str, Any] = field(default_factory=dict)
     whole_steps: bool = True
+    reach_nothing: bool = True
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:

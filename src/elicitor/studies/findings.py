@@ -138,7 +138,8 @@ class Findings:
     reach, ``outdone``: and models are left aside there that another one equals or beats
     in all. ``leading``: how many trade-offs are told at once. ``between``: of
     attributes whose levels are weighed by the whole step and that have more than two,
-    what they are called and whether all steps are equally large.
+    what they are called and whether all steps are equally large. ``gaps_open``: whether
+    gaps between groups may count nothing.
     """
 
     untold: Untold
@@ -153,6 +154,7 @@ class Findings:
     outdone: bool = False
     leading: int = MOST_SHOWN
     between: tuple[tuple[str, bool], ...] = ()
+    gaps_open: bool = False
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -170,7 +172,7 @@ def findings(
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
     region = comparable(asked.exact, result.metric)
-    measured = traded(result, asked, language)
+    measured = tuple(traded(result, asked, language))
     told = tuple(_trade_off(one.ratio, result, asked) for one in measured)
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
@@ -189,6 +191,7 @@ def findings(
         outdone=_in_tenths(asked) and _narrowed(asked),
         leading=LEADING if trades_gaps(result, asked) else MOST_SHOWN,
         between=_between(known, spoken),
+        gaps_open=any(one.reaches_nothing for one in measured),
     )
 
 

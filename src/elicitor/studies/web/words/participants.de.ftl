@@ -153,6 +153,7 @@ result-limits = Der Satz nennt in beide Richtungen eine Grenze: Was Sie selbst s
 result-alone = Das ist unsere beste Schätzung; Ihre Antworten lassen kaum etwas offen.
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+result-gaps-open = Nach Ihren Antworten kann es auch sein, dass Abstände zwischen Gruppen für Sie gar nicht zählen.
 result-more = Genauer: zwischen welchen Gruppen
 result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
 result-tenth-best = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert derjenigen Modelle hier, die kein anderes in allem erreicht oder übertrifft.

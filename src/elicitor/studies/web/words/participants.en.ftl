@@ -153,6 +153,7 @@ result-limits = The sentence gives a limit in both directions: what you would sa
 result-alone = This is our best estimate; your answers leave hardly any room around it.
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
+result-gaps-open = By your answers it may also be that gaps between groups count nothing to you.
 result-more = More exactly: between which groups
 result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
 result-tenth-best = The amount named first is about a tenth of the difference between the smallest and the largest value of those models here that no other one equals or beats in everything.
