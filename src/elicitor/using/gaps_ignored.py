@@ -9,10 +9,10 @@ B           ``log_factor``          how much likelier the answers are of somebod
 –           ``chance``              πB / (πB + 1 − π), after the answers
 ==========  ======================  ===============================================
 
-A belief about many gaps, each of which weighs more than nothing, holds hardly anybody to
-whom all of them together weigh next to nothing: of three groups and two errors there are
-six, and the range of their sum stays away from zero however little the answers speak of
-them. So who ignores groups altogether is a hypothesis of its own.
+A belief about many gaps, each of which weighs more than nothing, holds hardly anybody
+to whom all of them together weigh next to nothing: of three groups and two errors there
+are six, and the range of their sum stays away from zero however little the answers
+speak of them. So who ignores groups altogether is a hypothesis of its own.
 """
 
 from __future__ import annotations
@@ -26,11 +26,23 @@ from elicitor.metrics.terms import Linear
 from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.procedures.bayesian.fit import believe, informative
 from elicitor.regions.base import Region
+from elicitor.words import Fact
 
-__all__ = ["gaps_may_be_nothing"]
+__all__ = ["GapsMayBeNothing", "gaps_doubt", "gaps_may_be_nothing"]
 
 IGNORING = 0.1
 LEVEL = 0.9
+
+
+class GapsMayBeNothing(Fact):
+    """That ranges of what gaps weigh do not reach what answers allow."""
+
+
+def gaps_doubt(result: Result, region: Region | None) -> tuple[GapsMayBeNothing, ...]:
+    """The same as a doubt to be told beside ranges; none without a region."""
+    if region is None or not gaps_may_be_nothing(result, region):
+        return ()
+    return (GapsMayBeNothing(),)
 
 
 def gaps_may_be_nothing(
