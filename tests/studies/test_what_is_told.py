@@ -151,6 +151,18 @@ def test_what_stands_below_a_sentence_is_about_what_is_in_it(ends, is_open, room
 
 
 @pytest.mark.parametrize(
+    ("ends", "written"),
+    [
+        ((772.4, 640.0, 910.0), "772"),
+        ((1.97, 1.84, 2.04), "1.97"),
+        ((6.1, 4, 9), "6.1"),
+    ],
+)
+def test_what_can_be_adjusted_has_the_digits_of_the_sentence(ends, written):
+    assert TradeOff("", "a", "b", *ends, False, {}).written == written
+
+
+@pytest.mark.parametrize(
     ("settled", "same"),
     [
         (1.0, (100, "all")),

@@ -27,7 +27,7 @@ from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
 from elicitor.words import say
 from elicitor.words.amounts import Span
-from elicitor.words.numbers import readable
+from elicitor.words.numbers import finer_than_ends, readable
 from elicitor.words.spoken import Spoken
 
 __all__ = [
@@ -103,10 +103,11 @@ class TradeOff:
 
     @property
     def written(self) -> str:
-        """The value as somebody would type it; empty if there is none."""
+        """The value as in the sentence, as somebody would type it; empty if none."""
         if not 0 < self.value < ENDLESS:
             return ""
-        return f"{float(f'{self.value:.2g}'):g}"
+        finer = finer_than_ends(self.value, self.low, self.high)
+        return f"{readable(self.value, finer):f}"
 
 
 @dataclass(frozen=True)

@@ -166,8 +166,10 @@ def _row_summary(rows: Sequence[Row], side: int, language: str, arm: Arm) -> lis
             told.append(f"{number} {count.names[side]}")
             continue
         sizes = [row.counts[j].numbers[side] for row in of_groups]
-        gap = max(sizes) - min(sizes)
-        size = points(gap, everyone.whole) if arm == "rates" else gap
+        least, most = min(sizes), max(sizes)
+        size = most - least
+        if arm == "rates":
+            size = points(least, most, everyone.whole)
         told.append(
             say(WithGap(number, count.names[side], say(size, language)), language)
         )
