@@ -167,9 +167,8 @@ def _row_summary(rows: Sequence[Row], side: int, language: str, arm: Arm) -> lis
             continue
         sizes = [row.counts[j].numbers[side] for row in of_groups]
         least, most = min(sizes), max(sizes)
-        size = most - least
-        if arm == "rates":
-            size = points(least, most, everyone.whole)
+        in_points = arm == "rates"
+        size = points(least, most, everyone.whole) if in_points else most - least
         told.append(
             say(WithGap(number, count.names[side], say(size, language)), language)
         )
