@@ -128,9 +128,11 @@ board-again-note = Fragen, die ein zweites Mal kamen, A und B vertauscht: { $cha
 board-choice-title-models = Welches Modell gewinnt?
 board-choice-title-threshold = Welche Schwelle gewinnt?
 board-choice-title = Wie würde für alle abgewogen?
-board-choice-none = Vier Wege, für alle abzuwägen. Was dabei gewählt würde, ist keine Schwelle und kein Modell mit einem Namen und steht hier deshalb nicht. Auf den ersten drei Wegen haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
-board-choice = Vier Wege zu einer Wahl für alle. Auf den ersten drei haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
-board-choice-groups = Vier Wege, für alle abzuwägen. Was jeder davon mit jeder Gruppe macht, steht unten. Auf den ersten drei Wegen haben alle gleich viel zu sagen; auf dem letzten, wer klarer geantwortet hat, mehr. „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht: 0 % wäre in den eigenen Augen die beste Wahl, 100 % die schlechteste.
+board-choice-none = Vier Wege, für alle abzuwägen. Was sie wählen würden, ist keine Schwelle und kein Modell; es hat keinen Namen und steht darum nicht hier.
+board-choice = Vier Wege zu einer Wahl für alle.
+board-choice-groups = Vier Wege, für alle abzuwägen. Die Tabelle unter dieser sagt, was jeder davon mit jeder Gruppe macht.
+board-choice-say = Auf den ersten drei Wegen haben alle gleich viel zu sagen. Auf dem letzten zählen klarere Antworten mehr.
+board-choice-lost = „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht. 0 %: Sie ist in den eigenen Augen die beste. 100 %: Sie ist die schlechteste.
 board-done-title = Was jeder Weg mit jeder Gruppe macht
 board-done = Erzählt wie in den Fragen: unter gleich vielen Menschen jeder Art in jeder Gruppe.
 board-rule-every = Auf allen vier Wegen
@@ -255,7 +257,7 @@ board-few = { $number ->
    *[other] { $number } Menschen sind fertig und zählen, zu wenige
  }, um zu sagen, ob es mehrere Meinungen gibt oder eine gemeinsame.
 board-reading-range = { $low } bis { $high }
-board-rule-weight-note = Das Gewicht einer Regel ist ein Mittelweg zwischen denen, die fertig sind: Niemand muss selbst so abwägen. In Klammern steht, zwischen welchen Zahlen er mit 90 % Wahrscheinlichkeit liegt, weil die Antworten dieser Menschen etwas offen lassen; wie verschieden sie sind, sagt die Klammer nicht, und andere Menschen ergäben einen anderen.
+board-rule-weight-note = Das Gewicht einer Regel liegt zwischen denen der Menschen, die fertig sind. Niemand muss selbst so abwägen. In Klammern: wo es mit 90 % Wahrscheinlichkeit liegt, weil Antworten etwas offen lassen. Wie verschieden die Menschen sind, steht dort nicht, und andere Menschen ergäben ein anderes Gewicht.
 board-where-deleted = zurückgezogen, alles gelöscht
 rehearse-weights-missing = Sagen Sie von allem, was es wiegt; es fehlt: { $names }. Schreiben Sie etwa { $example } dazu, oder 0, wenn es nichts zählt.
 board-person-try = ausprobiert

@@ -128,9 +128,11 @@ board-again-note = Questions asked a second time, A and B swapped: { $changed } 
 board-choice-title-models = Which model wins?
 board-choice-title-threshold = Which threshold wins?
 board-choice-title = How would all be weighed up?
-board-choice-none = Four ways to weigh up for everyone. What would be chosen by them is no threshold and no model with a name, so it does not stand here. By the first three everybody has as much to say; by the last, those who answered more clearly have more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
-board-choice = Four ways to make one choice for everybody. In the first three all have the same say; in the last, whose answers are clearer has more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
-board-choice-groups = Four ways to weigh up for everyone. What each of them would do to each group stands below. By the first three everybody has as much to say; by the last, those who answered more clearly have more. “Who loses most” is whom the choice suits least: 0 % would be the best choice in their own eyes, 100 % the worst.
+board-choice-none = Four ways to weigh up for everybody. What they would choose is no threshold and no model, so it has no name and does not stand here.
+board-choice = Four ways to make one choice for everybody.
+board-choice-groups = Four ways to weigh up for everybody. The table below this one says what each of them would do to each group.
+board-choice-say = By the first three ways everybody has the same say. By the last, clearer answers count more.
+board-choice-lost = “Who loses most” is whom the choice suits least. 0 %: it is the best choice in their own eyes. 100 %: it is the worst.
 board-done-title = What each would do to each group
 board-done = Told as in the questions: among as many people of each kind in every group.
 board-rule-every = By all four ways
@@ -255,7 +257,7 @@ board-few = { $number ->
    *[other] { $number } people have finished and count, too few
  } to say whether there are several opinions or a shared one.
 board-reading-range = { $low } to { $high }
-board-rule-weight-note = The weight of a rule is a middle way between those who have finished: nobody need weigh like that. The numbers in brackets are a range in which it lies with 90 % probability, as the answers of these people leave something open; the range does not say how different people are, and others would come to another.
+board-rule-weight-note = The weight of a rule lies between those of the people who have finished. Nobody need weigh like that. In brackets: where it lies with 90 % probability, as answers leave something open. That is not how different people are, and other people would come to another weight.
 board-where-deleted = withdrew, everything deleted
 rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count.
 board-person-try = a try
