@@ -18,7 +18,7 @@ from elicitor.studies.guessing import (
     usual_cases,
     usual_models,
 )
-from elicitor.studies.levels import can_be_levels
+from elicitor.studies.levels import can_be_levels, levels_in
 from elicitor.studies.ordering import in_order
 from elicitor.studies.tables import Table
 from elicitor.studies.uploads import unused
@@ -72,6 +72,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "probability": subject.get("score") or (columns[0] if columns else ""),
         "of_label": of_label,
         "in_order": in_order,
+        "levels": levels_in(subject, table),
         "groups": tuple(subject.get("groups") or ()),
         "weight": subject.get("weight") or "",
         "remarks": [one for one in _remarks(situation) if one is not None],
