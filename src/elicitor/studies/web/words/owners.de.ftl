@@ -157,7 +157,7 @@ role = Was ist besser?
 role-none = wird nicht gebraucht
 role-rewards = mehr ist besser
 role-costs = weniger ist besser
-role-levels = Stufen: die Wörter bei „Wörter“ in eine Reihenfolge bringen
+role-levels = Stufen: Reihenfolge bei „Wörter“
 texts-not-used = { $count ->
     [one] Diese Spalte enthält Wörter und kann nicht gebraucht werden: { $columns }.
    *[other] Diese Spalten enthalten Wörter und können nicht gebraucht werden: { $columns }.

@@ -157,7 +157,7 @@ role = Which way is better?
 role-none = is not used
 role-rewards = more is better
 role-costs = less is better
-role-levels = levels: put its words in an order at “Words”
+role-levels = levels: order at “Words”
 texts-not-used = { $count ->
     [one] This column holds words and cannot be used: { $columns }.
    *[other] These columns hold words and cannot be used: { $columns }.
