@@ -140,3 +140,21 @@ def test_models_that_are_all_alike_are_no_pool(file):
     text = "name,accuracy,price\na,0.9,1\nb,0.9,1\n"
     with pytest.raises(InvalidDataError, match="two models that differ"):
         read(file(text), costs=["price"]).pool()
+
+
+def test_words_in_an_order_are_levels(tmp_path):
+    path = tmp_path / "models.csv"
+    path.write_text("model,right,where (site)\na,0.9,cloud\nb,0.8, own server\n")
+    order = ["cloud", "own server"]
+    told = {"name": "model", "rewards": ["right", "where"]}
+    table = read_models(path, **told, levels={"where": order})
+    assert table.points[:, 1].tolist() == [0.0, 1.0]
+    assert read_models(path, **told, levels={"where": order[::-1]}).points[
+        :, 1
+    ].tolist() == [1.0, 0.0]
+    with pytest.raises(InvalidDataError, match=r"levels \(cloud, x\); row 2 is 'own"):
+        read_models(path, **told, levels={"where": ["cloud", "x"]})
+    with pytest.raises(InvalidParameterError, match=r"levels.*right, where; got 'x'"):
+        read_models(path, **told, levels={"x": order})
+    with pytest.raises(InvalidDataError, match="must hold finite numbers"):
+        read_models(path, **told)

@@ -1,16 +1,30 @@
 """What the page of results says, of data whose best rule can be seen."""
 
+import io
+import re
+import zipfile
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from elicitor.studies import Definition
-from elicitor.studies.export import check_study, copy_of, study_file
+from elicitor.studies.board import Boards
+from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
 from elicitor.studies.findings import findings
 from elicitor.using import explain
+from tests.cli.command import app
 from tests.studies.conftest import launched
-from tests.studies.played import answered, letters_side, of_letters, turns
+from tests.studies.played import (
+    AGES_SUBJECT,
+    ages_table,
+    answered,
+    kept_before,
+    letters_side,
+    of_letters,
+    turns,
+)
 
 FEW = {"en": "fewer than 1", "de": "weniger"}
 SEEN, UNSEEN, WELL = "sepsis,0.9\n", "sepsis,0.02\n", "well,0.02\n"
@@ -217,3 +231,122 @@ def test_other_numbers_are_found_all_the_same(studies, chooser, whole_steps):
     found, _ = verified(studies, *chooser, whole_steps=whole_steps, times=1.01)
     (odd,) = found.differences
     assert "what was learnt when somebody replied is not what the answers gave" in odd
+
+
+def run(*command):
+    """A command, in a terminal of its own."""
+    return CliRunner().invoke(app, list(map(str, command)))
+
+
+@pytest.mark.slow  # a whole interview
+@pytest.mark.parametrize("most", [4, 7])
+def test_page_board_and_ranking_tell_one_certainty(studies, tmp_path, most):
+    study = of_letters(studies, most=most)
+    person = studies.newcomer(study).id
+    for shown in turns(studies, person):
+        names = studies.place(person).interview.asked.region.names
+        studies.answer(person, shown.id, letters_side(shown.question, names))
+
+    interview = studies.place(person).interview
+    found = findings(interview.result(), interview.asked, interview.answers, "en")
+    count, bound = found.chosen.same
+    assert bound == "exact"
+    assert 20 < count < 100
+
+    for rule in Boards(studies).board(study).together.rules:
+        share = rule.wins[rule.choice.name]
+        assert round(100 * share) == count
+        assert sum(rule.wins.values()) == pytest.approx(1)
+
+    with zipfile.ZipFile(io.BytesIO(transcripts_file(copy_of(studies, study)))) as file:
+        file.extractall(tmp_path)
+    told = run("rank", tmp_path / f"versions/1/{person}.elicitation.json")
+    assert told.exit_code == 0, told.output
+    said = re.search(r"best one with (\d+) %", re.sub(r"\s+", " ", told.output))
+    assert said.group(1) == str(count)
+
+
+TWELVE = {"most": 12, "retests": 0, "held_out": 0}
+
+
+def utility(rates, prevalence, gap):
+    """What is right of everyone, less what groups lie apart, on average."""
+    right = (prevalence * rates).sum(axis=0).mean()
+    apart = [abs(one - two).mean() for one in rates for two in rates]
+    return (1 - gap) * right - gap * np.sum(apart) / (len(rates) * (len(rates) - 1))
+
+
+def answered_by_gap(studies, gap):
+    """Somebody to whom gaps weigh so much, and everyone's errors the rest."""
+    told = {"title": "Loans", "subject": AGES_SUBJECT, "budget": TWELVE}
+    study = studies.create(Definition.of(told), ages_table())
+    studies.launch(study)
+    person = studies.newcomer(study).id
+    for shown in turns(studies, person):
+        asked = studies.place(person).interview.asked
+        prevalence = np.asarray(asked.region.space.prevalence)
+        both = shown.question.first, shown.question.second
+        first, second = (utility(one, prevalence, gap) for one in both)
+        studies.answer(person, shown.id, "a" if first > second else "b")
+    return study, person
+
+
+def found_of(studies, person, language="en"):
+    interview = studies.place(person).interview
+    return findings(interview.result(), interview.asked, interview.answers, language)
+
+
+@pytest.fixture
+def ignoring(studies):
+    return answered_by_gap(studies, gap=0.0)
+
+
+@pytest.mark.slow  # a whole interview
+def test_ranges_reach_that_gaps_count_nothing(studies, ignoring):
+    found = found_of(studies, ignoring[1])
+    first, errors, *gaps = found.trade_offs
+    assert "a gap of at least" in first.sentence
+    assert first.room == "limit"
+    assert found.gaps_open
+    assert all(one.low == 0 and "at most" in one.sentence for one in gaps)
+    assert errors.low > 0  # between errors nothing is ignored
+
+
+@pytest.mark.slow  # a whole interview
+def test_of_somebody_to_whom_they_count_a_range_is_told(studies):
+    _, person = answered_by_gap(studies, gap=0.5)
+    found = found_of(studies, person)
+    first = found.trade_offs[0]
+    assert not found.gaps_open
+    assert first.low < 1.8 < 2 * first.high  # the truth is about 1
+    assert first.high < 20
+
+
+@pytest.mark.slow  # a whole interview
+def test_a_reply_from_before_is_verified(studies, ignoring):
+    study, person = ignoring
+    now = found_of(studies, person).learnt
+    interview = studies.place(person).interview
+    narrow = replace(interview.asked, reach_nothing=False)
+    said = interview.result(), narrow, interview.answers, "en"
+    before = findings(*said).learnt
+    assert before != now
+    kept_before(studies, person, "replied", {"reply": "me", "learnt": before})
+    assert check_study(study_file(copy_of(studies, study))).differences == ()
+    wrong = {key: [2 * one for one in told] for key, told in before.items()}
+    kept_before(studies, person, "replied", {"reply": "me", "learnt": wrong})
+    assert check_study(study_file(copy_of(studies, study))).differences
+
+
+@pytest.mark.slow  # a whole interview
+def test_reports_and_the_terminal_say_so_too(studies, ignoring, tmp_path):
+    study, person = ignoring
+    with zipfile.ZipFile(io.BytesIO(transcripts_file(copy_of(studies, study)))) as file:
+        file.extractall(tmp_path)
+    path = tmp_path / f"versions/1/{person}.elicitation.json"
+    page = tmp_path / "report.md"
+    for command in (["tune", path], ["report", path, "--out", page]):
+        told = run(*command)
+        assert told.exit_code == 0, told.output
+        said = page.read_text() if "report" in command else told.output
+        assert "allow as well that gaps" in re.sub(r"\s+", " ", said)

@@ -31,6 +31,7 @@ def test_names_are_sorted_by_their_numbers(names, order):
 def test_a_study_of_before_has_no_order_and_keeps_its_hash():
     before = story("loans")[0].to_dict()
     assert "group_order" not in before["subject"]
+    assert "level_order" not in before["subject"]
     assert Definition.of(before).to_dict() == before
     ordered = of_ages(group_order=AGES)
     assert ordered.to_dict()["subject"]["group_order"] == [*AGES]

@@ -151,10 +151,29 @@ def test_what_stands_below_a_sentence_is_about_what_is_in_it(ends, is_open, room
 
 
 @pytest.mark.parametrize(
-    ("settled", "nearly"), [((100, 100), "yes"), ((99, 100), "no"), (None, "no")]
+    ("ends", "written"),
+    [
+        ((772.4, 640.0, 910.0), "772"),
+        ((1.97, 1.84, 2.04), "1.97"),
+        ((6.1, 4, 9), "6.1"),
+    ],
 )
-def test_that_all_that_were_drawn_agree_is_not_said_to_be_certain(settled, nearly):
-    assert Chosen((), (), "", settled).is_open == nearly
+def test_what_can_be_adjusted_has_the_digits_of_the_sentence(ends, written):
+    assert TradeOff("", "a", "b", *ends, False, {}).written == written
+
+
+@pytest.mark.parametrize(
+    ("settled", "same"),
+    [
+        (1.0, (100, "all")),
+        (0.9979, (99, "over")),
+        (0.96, (96, "exact")),
+        (0.001, (1, "under")),
+        (None, None),
+    ],
+)
+def test_that_all_that_were_drawn_agree_is_not_said_to_be_certain(settled, same):
+    assert Chosen((), (), "", settled).same == same
 
 
 def test_scales_and_decimals_are_those_of_the_study_whatever_an_owner_calls_them(

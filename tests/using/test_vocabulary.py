@@ -91,6 +91,12 @@ def test_labels_may_be_what_a_file_makes_of_them():
             r"a\.levels must name.*got 'x'",
         ),
         ({"attributes": {"a": {"levels": {0: "y"}}}}, "two values or more"),
+        ({"attributes": {"a": {"levels": ["y", "y"]}}}, "all different"),
+        ({"attributes": {"a": {"order": ["y"]}}}, "order must be two words or more"),
+        (
+            {"attributes": {"a": {"order": ["x", "y"], "levels": {0: "p", 2: "q"}}}},
+            r"a\.levels must name the places of attributes\.a\.order",
+        ),
         ({"attributes": {"a": {"levels": {0: "y", 1: "y"}}}}, "all different"),
         (
             {"attributes": {"a": {"levels": {0: "x", 1: "y"}, "decimals": 2}}},
@@ -196,3 +202,17 @@ def test_without_the_package_a_yaml_file_says_what_to_install(tmp_path, monkeypa
         ImportError, match=r"needs yaml: `pip install 'elicitor\[cli\]'`"
     ):
         read_words(path)
+
+
+def test_a_list_of_levels_are_words_of_the_data_in_their_order():
+    words = Words.of({"attributes": {"a": {"levels": ["cloud", "own server"]}}})
+    said = words.attributes["a"]
+    assert (said.order, said.levels) == (
+        ("cloud", "own server"),
+        {0.0: "cloud", 1.0: "own server"},
+    )
+    assert Words.of(words.to_dict()) == words
+    named = {"order": ["cloud", "own server"], "levels": {0: "elsewhere", 1: "here"}}
+    other = Words.of({"attributes": {"a": named}}).attributes["a"]
+    assert other.order == said.order
+    assert other.levels == {0.0: "elsewhere", 1.0: "here"}

@@ -58,7 +58,7 @@ from elicitor.regions import (
 )
 from elicitor.regions.base import Region
 from elicitor.regions.multiclass import largest_ball
-from elicitor.using import read_words
+from elicitor.using import Words, read_words
 from elicitor.words import languages, say
 from elicitor.words.catalogue import ENGLISH
 
@@ -348,7 +348,11 @@ class AskRequest(AskOptions):
 
     def _pool(self, name: str) -> Subject:
         table = read_models(
-            self.data, name=name, rewards=self.rewards, costs=self.costs
+            self.data,
+            name=name,
+            rewards=self.rewards,
+            costs=self.costs,
+            levels=self.levels,
         )
         pool = table.pool(mixtures=self.mixtures)
         return ModelSubject(
@@ -358,6 +362,12 @@ class AskRequest(AskOptions):
             best_only=self.best_only,
             language=self.spoken,
         )
+
+    @property
+    def levels(self) -> dict[str, tuple[str, ...]]:
+        """Words that columns of models hold, in their order, by what is measured."""
+        said = Words.of(self.own_words or {}).attributes
+        return {name: one.order for name, one in said.items() if one.order}
 
     @property
     def _said(self) -> AskedWords:

@@ -42,7 +42,8 @@ class Given:
         from elicitor.using.doubts import doubts
         from elicitor.words import say
 
-        found = doubts(self.result) if isinstance(self.result, Result) else ()
+        asked = None if self.recalled is None else self.recalled.subject.region
+        found = doubts(self.result, asked) if isinstance(self.result, Result) else ()
         return tuple(say(doubt, self.language) for doubt in found)
 
     @property

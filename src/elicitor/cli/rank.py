@@ -278,7 +278,9 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
         )
     place = _required(data)
     try:
-        table = read_models(place, name=column, rewards=metric.names)
+        table = read_models(
+            place, name=column, rewards=metric.names, levels=_levels_of(found)
+        )
     except InvalidParameterError as error:
         raise InvalidParameterError(
             "--models goes with a table of what the metric looks at, "
@@ -286,6 +288,11 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
             "predictions of people give --model."
         ) from None
     return {"models": table.points, "names": table.models}
+
+
+def _levels_of(found: Given) -> Mapping[str, Sequence[str]]:
+    """Words that were levels in the table that was asked about."""
+    return {} if found.recalled is None else found.recalled.request.levels
 
 
 def models_asked_about(found: Given) -> Region:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from elicitor.core.checks import check_instance, check_items, check_path
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import spelling
 from elicitor.datasets.columns import Columns, column_names, read_columns
 from elicitor.datasets.naming import column_first
 from elicitor.regions.pool.model_pool import ModelPool
@@ -80,6 +81,7 @@ def read_models(
     name: str,
     rewards: Sequence[str] = (),
     costs: Sequence[str] = (),
+    levels: Mapping[str, Sequence[str]] | None = None,
 ) -> ModelTable:
     """Read a table of models from a CSV (also .csv.gz) or Parquet file.
 
@@ -93,6 +95,9 @@ def read_models(
         Columns of which more is better, and of which less is. ``"latency=ms"`` adds a
         unit; ``"latency"`` also finds a column ``"latency [ms]"`` or ``"latency (ms)"``
         and takes the unit from there. A "=" after a backslash is part of the name.
+    levels : mapping of str to sequence of str, optional
+        By what is measured: the words that stand in the column, in their order, for
+        which 0, 1 and so on are read.
 
     Returns
     -------
@@ -102,10 +107,11 @@ def read_models(
     Raises
     ------
     InvalidParameterError
-        If there is neither a reward nor a cost, or a column is given twice.
+        If there is neither a reward nor a cost, a column is given twice, or levels
+        are of something else.
     InvalidDataError
-        If the file cannot be read, a column is missing, a value is missing or no
-        number, or two models have the same name.
+        If the file cannot be read, a column is missing, a value is missing, no number
+        or none of the levels, or two models have the same name.
     ImportError
         If polars is not installed; it comes with ``elicitor[cli]``.
     """
@@ -119,7 +125,14 @@ def read_models(
     _require_different(qualities)
     roles = [(quality.kind, quality.column) for quality in qualities]
     table = read_columns(place, [("models", name), *roles])
-    columns = [table.numbers(quality.column) for quality in qualities]
+    words = dict(levels or {})
+    _require_known(words, qualities)
+    columns = [
+        _places(table, one.column, words[one.name])
+        if one.name in words
+        else table.numbers(one.column)
+        for one in qualities
+    ]
     return ModelTable(
         models=_models(table, name),
         points=np.stack(columns, axis=1),
@@ -166,6 +179,30 @@ def _require_different(qualities: Sequence[Quality]) -> None:
                 f"reward and cost must name every {part} once; {most!r} is named "
                 f"{count} times."
             )
+
+
+def _require_known(
+    levels: Mapping[str, Sequence[str]], qualities: Sequence[Quality]
+) -> None:
+    known = [one.name for one in qualities]
+    for name in levels:
+        if name not in known:
+            raise InvalidParameterError(
+                f"levels must be of what is measured, {', '.join(known)}; got {name!r}."
+            )
+
+
+def _places(table: Columns, column: str, levels: Sequence[str]) -> np.ndarray:
+    """Places of the words of a column among levels, from 0 on."""
+    places = {spelling(word): float(i) for i, word in enumerate(levels)}
+    texts = table.texts(column).tolist()
+    for row, text in enumerate(texts, start=1):
+        if text not in places:
+            raise table.error(
+                column,
+                f"must hold levels ({', '.join(places)}); row {row} is {text!r}.",
+            )
+    return np.array([places[text] for text in texts])
 
 
 def _models(table: Columns, column: str) -> tuple[str, ...]:

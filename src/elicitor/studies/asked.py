@@ -39,6 +39,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, Subject, words_in
+from elicitor.studies.levels import with_levels
 from elicitor.studies.ordering import arranged
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
@@ -71,6 +72,9 @@ class Asked:
         The owner's, as :class:`elicitor.Words` reads them, or these by language.
     whole_steps : bool
         Whether results weigh levels by the whole step, as all do now.
+    reach_nothing : bool
+        Whether ranges of gaps reach those to whom groups are nothing where answers
+        allow that, as all do now.
     """
 
     region: Region
@@ -79,6 +83,7 @@ class Asked:
     options: Mapping[str, Any]
     words: Mapping[str, Any] = field(default_factory=dict)
     whole_steps: bool = True
+    reach_nothing: bool = True
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:
@@ -193,8 +198,8 @@ class Asked:
 
     def _said(self, language: str) -> dict[str, Any]:
         """The owner's words; who is judged, and of whom, as options say it."""
-        said: dict[str, Any] = dict(words_in(self.words, language))
         subject = self.subject
+        said = with_levels(words_in(self.words, language), subject.level_order)
         if subject.people != "people":
             said.setdefault("people", subject.people)
         if subject.positive_name != "is positive" and subject.groups:
@@ -250,7 +255,11 @@ def _reader(subject: Subject) -> Callable[[Subject, Path], tuple[Region, Region]
 
 def _pool(subject: Subject, data: Path) -> tuple[Region, Region]:
     table = read_models(
-        data, name=str(subject.models), rewards=subject.rewards, costs=subject.costs
+        data,
+        name=str(subject.models),
+        rewards=subject.rewards,
+        costs=subject.costs,
+        levels=subject.level_order,
     )
     pool = table.pool(mixtures=subject.mixtures)
     return pool, pool

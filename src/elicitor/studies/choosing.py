@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import singledispatch
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,15 +16,13 @@ from elicitor.regions.groups import GroupRates
 from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.regions.pool import ModelPool
 from elicitor.using.best import best_classifier
+from elicitor.using.choosing.chances import chances_best
 from elicitor.using.class_consequences import class_consequences
 from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import group_consequences
-from elicitor.using.possible import Possible
 
 __all__ = ["Choice", "choices", "comparable", "model_called", "settled"]
 
-DRAWS = 100
-"""Metrics that fit the answers, of which it is told how many choose the same."""
 AT_MOST = 3
 
 
@@ -82,26 +80,28 @@ def _(region: ModelPool, result: Result) -> list[Choice]:
     return [Choice("mine", mine), *_best_in_each(region, mine, result.metric)]
 
 
-def settled(region: Region, result: Result) -> tuple[int, int] | None:
-    """Of how many metrics that fit how many choose the same; None if not countable."""
-    possible = Possible.of(result)
-    if not (region.models and possible.likely):
+def settled(region: Region, result: Result) -> float | None:
+    """Which share of the metrics that fit choose the same model; None if unknown.
+
+    The probability that `elicitor rank` tells of the same answers.
+    """
+    chances = chances_best(result, region) if region.models else None
+    if chances is None:
         return None
-    best = [_model(region, one) for one in (possible.metric, *possible.some(DRAWS))]
-    return sum(one == best[0] for one in best[1:]), len(best) - 1
+    return float(chances[int(np.argmax(result.metric.utility(_measured(region))))])
 
 
 def model_called(region: Region, statistics: np.ndarray) -> str:
     """The name of the model that has these; empty if none has, or names are none."""
     if not region.models or region.groups:
         return ""
-    measured = np.asarray(region.models_measured)
+    measured = _measured(region)
     same = np.isclose(measured, statistics).all(axis=1)
     return str(region.models[int(np.argmax(same))]) if same.any() else ""
 
 
-def _model(region: Region, metric: Any) -> int:
-    return int(np.argmax(metric.utility(np.asarray(region.models_measured))))
+def _measured(region: Region) -> np.ndarray:
+    return np.asarray(region.models_measured)
 
 
 def _best_in_each(
@@ -111,7 +111,7 @@ def _best_in_each(
 
     Of several that are the best, what the person would take.
     """
-    measured = np.asarray(region.models_measured)
+    measured = _measured(region)
     liked = np.asarray(metric.utility(measured))
     told = [mine]
     for i, name in enumerate(region.names):

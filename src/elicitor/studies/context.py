@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.datasets.naming import unescaped
-from elicitor.studies.definition import LATER, ORDER, Definition, Subject, words_in
+from elicitor.studies.definition import (
+    LATER,
+    LEVELS,
+    ORDER,
+    Definition,
+    Subject,
+    words_in,
+)
+from elicitor.studies.levels import with_levels
 from elicitor.studies.store import Person, Study, Version
 
 __all__ = ["context_of"]
@@ -19,7 +27,8 @@ def context_of(
 
     Among it options of ``elicitor ask``, so that all that reads its files reads these.
     """
-    own = dict(words_in(definition.words, person.language)) or None
+    order = definition.subject.level_order
+    own = with_levels(words_in(definition.words, person.language), order) or None
     return {
         "data": definition.subject.data,
         "begun": person.joined_at.isoformat(timespec="seconds"),
@@ -47,7 +56,7 @@ def _options(subject: Subject, own: Mapping[str, Any]) -> dict[str, Any]:
     """Options of ``elicitor ask`` that leave to own words what these say."""
     said = {"people": "people", "classes": "positive_name"}
     usual = {name: Subject.model_fields[name].default for name in said.values()}
-    options = subject.model_dump(mode="json", exclude={LATER, ORDER})
+    options = subject.model_dump(mode="json", exclude={LATER, ORDER, LEVELS})
     columns = subject.probabilities
     if len(columns) == 1:  # one column is named as it is, without a label to set apart
         options["probabilities"] = [unescaped(columns[0])]

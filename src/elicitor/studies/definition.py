@@ -27,6 +27,7 @@ from elicitor.using.vocabulary import Words
 
 __all__ = [
     "LATER",
+    "LEVELS",
     "LONGEST_TITLE",
     "MOST_KEPT_DAYS",
     "ORDER",
@@ -46,6 +47,8 @@ LATER = "realistic_groups"
 """What a subject says that is no option of ``elicitor ask``: it came later."""
 ORDER = "group_order"
 """The same; where nobody said it, groups stand as regions have them."""
+LEVELS = "level_order"
+"""The same; only of tables with columns of words."""
 LONGEST_TITLE = 200
 MOST_KEPT_DAYS = 3650
 WARMING_UP = 5
@@ -63,6 +66,7 @@ class Subject(_Frozen):
 
     `realistic_groups` tells whether `realistic` holds for groups, and for every kind of
     error, too; not in studies of before. `group_order`: as pages show groups.
+    `level_order`: the words of attributes of models that have words, the worst first.
     """
 
     data: ShortText
@@ -99,6 +103,7 @@ class Subject(_Frozen):
     realistic: bool = True
     realistic_groups: bool = True
     group_order: tuple[ShortText, ...] = ()
+    level_order: dict[ShortText, tuple[ShortText, ...]] = {}
 
     @model_validator(mode="before")
     @classmethod
@@ -118,12 +123,14 @@ class Subject(_Frozen):
             told.pop(LATER, None)
         if not self.group_order:
             told.pop(ORDER, None)
+        if not self.level_order:
+            told.pop(LEVELS, None)
         return told
 
 
 def _is_of_before(data: dict[str, Any]) -> bool:
     """Whether an earlier version stored a subject: it says all but what came later."""
-    return set(Subject.model_fields) - set(data) - {ORDER} == {LATER}
+    return set(Subject.model_fields) - set(data) - {ORDER, LEVELS} == {LATER}
 
 
 class Checks(NamedTuple):

@@ -8,18 +8,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from elicitor.core.errors import ElicitorError, InvalidDataError
-from elicitor.studies.definition import ORDER, Definition
+from elicitor.studies.definition import LEVELS, ORDER, Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
 from elicitor.studies.faults import faults_of, named_twice, same_scores, told_at_once
+from elicitor.studies.levels import levels_in
 from elicitor.studies.ordering import in_order
 from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import DataFile, Draft, Study, Version
 from elicitor.studies.studies import Studies
 from elicitor.studies.tables import Table
 from elicitor.studies.untranslated import no_choices, outcomes_miss, survey_misses
-from elicitor.studies.uploads import columns_of, unused, without
+from elicitor.studies.uploads import columns_of, looked_at, unused, without
 from elicitor.words import Fact, Joined, in_english
 
 __all__ = ["Drafts", "Sketch"]
@@ -104,11 +105,12 @@ class Drafts:
     def with_order(
         self, study_id: str, said: Mapping[str, Any], sha: str
     ) -> Mapping[str, Any]:
-        """Say in which order groups stand, so that it is frozen with the rest.
+        """Say in which order groups and levels are, so that it is frozen, too.
 
         A study that runs without any keeps the order that it has, until its owner
         says one.
         """
+        said = self._with_levels(said, sha)
         subject = said["subject"]
         known = subject.get(ORDER)
         if not subject.get("groups"):
@@ -120,6 +122,22 @@ class Drafts:
         if not known and self.studies.running(study_id) is not None:
             return said
         return {**said, "subject": {**subject, ORDER: [*in_order(groups)]}}
+
+    def _with_levels(self, said: Mapping[str, Any], sha: str) -> Mapping[str, Any]:
+        """Say in which order the words of models are levels, of columns that have any.
+
+        It is frozen with the rest.
+        """
+        subject = said["subject"]
+        found: dict[str, list[str]] = {}
+        if subject.get("models"):
+            with suppress(InvalidDataError):
+                table = looked_at(str(subject["data"]), self.content(sha))
+                found = levels_in(subject, table)
+        if found == (subject.get(LEVELS) or {}):
+            return said
+        left = {key: subject[key] for key in subject if key != LEVELS}
+        return {**said, "subject": left | ({LEVELS: found} if found else {})}
 
     def _groups(self, subject: Mapping[str, Any], sha: str) -> tuple[str, ...]:
         """What groups are called in the data; none if they cannot be compared."""

@@ -16,6 +16,7 @@ from elicitor.core.labels import spelling
 from elicitor.datasets.columns import Columns
 from elicitor.datasets.naming import column_first, column_last, unescaped
 from elicitor.studies import data_facts as facts
+from elicitor.studies.levels import attribute_of
 from elicitor.words import Fact, Joined
 
 __all__ = [
@@ -285,11 +286,14 @@ def _of_models(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
         if text and first.setdefault(text, row) != row:
             yield facts.TwinModels(name, text, first[text], row)
     measured = [*(subject.get("rewards") or ()), *(subject.get("costs") or ())]
+    levels = subject.get("level_order") or {}
     if not measured:
         yield facts.NotChosen("measured")
     for told in measured:
         column, _ = column_first(told, cells.names)
-        if column in cells.names:
+        if column in cells.names and attribute_of(told) in levels:
+            yield from cells.empty(column)
+        elif column in cells.names:
             yield from cells.no_numbers(column)
     if cells.table.height < 2:
         yield facts.FewModels(cells.table.height)

@@ -27,7 +27,7 @@ from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
 from elicitor.words import say
 from elicitor.words.amounts import Span
-from elicitor.words.numbers import readable
+from elicitor.words.numbers import finer_than_ends, readable
 from elicitor.words.spoken import Spoken
 
 __all__ = [
@@ -103,10 +103,11 @@ class TradeOff:
 
     @property
     def written(self) -> str:
-        """The value as somebody would type it; empty if there is none."""
+        """The value as in the sentence, as somebody would type it; empty if none."""
         if not 0 < self.value < ENDLESS:
             return ""
-        return f"{float(f'{self.value:.2g}'):g}"
+        finer = finer_than_ends(self.value, self.low, self.high)
+        return f"{readable(self.value, finer):f}"
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,8 @@ class Findings:
     reach, ``outdone``: and models are left aside there that another one equals or beats
     in all. ``leading``: how many trade-offs are told at once. ``between``: of
     attributes whose levels are weighed by the whole step and that have more than two,
-    what they are called and whether all steps are equally large.
+    what they are called and whether all steps are equally large. ``gaps_open``: whether
+    gaps between groups may count nothing.
     """
 
     untold: Untold
@@ -153,6 +155,7 @@ class Findings:
     outdone: bool = False
     leading: int = MOST_SHOWN
     between: tuple[tuple[str, bool], ...] = ()
+    gaps_open: bool = False
 
     @property
     def learnt(self) -> dict[str, list[float]]:
@@ -170,7 +173,7 @@ def findings(
         return Findings(untold, (), None, None, steady)
     spoken = asked.spoken(language)
     region = comparable(asked.exact, result.metric)
-    measured = traded(result, asked, language)
+    measured = tuple(traded(result, asked, language))
     told = tuple(_trade_off(one.ratio, result, asked) for one in measured)
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
@@ -189,6 +192,7 @@ def findings(
         outdone=_in_tenths(asked) and _narrowed(asked),
         leading=LEADING if trades_gaps(result, asked) else MOST_SHOWN,
         between=_between(known, spoken),
+        gaps_open=any(one.reaches_nothing for one in measured),
     )
 
 

@@ -11,6 +11,8 @@ h_i         ``Harms.errors``        harm of one more mistake of each kind in a
 Of squared gaps both sides of the first sentence are told in tens, as a wide gap then
 weighs more than ten times as much as one tenth of it. A ratio trades otherwise at
 every place; what is told of it holds where as many decisions are wrong as right.
+
+Where the answers allow that gaps count nothing, ranges reach that, too.
 """
 
 from __future__ import annotations
@@ -33,6 +35,7 @@ from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
 from elicitor.studies.ordering import arranged
 from elicitor.using.explaining.ratios import Measured, Ratio
+from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Span
@@ -171,6 +174,9 @@ class _Told:
         near = metric.near(self._place)
         self._halfway = near is not metric
         self._squared = not near.errors_are_rates
+        self._open = asked.reach_nothing and gaps_may_be_nothing(
+            result, asked.region, level=LEVEL
+        )
 
     def _harms(self, metric: Any) -> Harms:
         """What mistakes and gaps cost by a metric, where that is told."""
@@ -191,7 +197,8 @@ class _Told:
         def measure(one: Any) -> float:
             return quotient(*self._harms(one).wide[::side])
 
-        yield self._ratio(what, than, measure, leads=True)
+        ignored = (ENDLESS if side > 0 else 0.0) if self._open else None
+        yield self._ratio(what, than, measure, ignored, leads=True)
         worst = int(harms.errors.argmax())
         other = 1 - worst
         if harms.errors[other] > 0:
@@ -218,7 +225,8 @@ class _Told:
             share = TEN / 100
             return quotient(100 * found.gaps(share)[at], found.errors[worst])
 
-        return self._ratio(apart, self._mistake("more", worst), measure)
+        ignored = 0.0 if self._open else None
+        return self._ratio(apart, self._mistake("more", worst), measure, ignored)
 
     def _everyone(self, what: More) -> Fact:
         return MoreOfGroups(what, self._people, "")
@@ -232,11 +240,15 @@ class _Told:
         what: Fact,
         than: Fact,
         measure: Callable[[Any], float],
+        ignored: float | None = None,
         *,
         leads: bool = False,
     ) -> Measured:
+        """How two things are weighed; `ignored`: if gaps may count nothing, then."""
         value = measure(self._possible.metric)
         low, high = self._possible.interval(measure, level=LEVEL) or (value, value)
+        if ignored is not None:
+            low, high = min(low, ignored), max(high, ignored)
         span = Span.of(low, high)
         settled = is_settled(low, high) and span.kind == "between"
         amount = _within(value, low, high) if settled else span
@@ -246,4 +258,5 @@ class _Told:
         unit = TimesOf(than) if weighs.by == "times" else than
         heavier, lighter = say(what, self._language), say(unit, self._language)
         value = min(value, ENDLESS)
-        return Measured(Ratio(heavier, lighter, value, low, high, LEVEL, told), measure)
+        ratio = Ratio(heavier, lighter, value, low, high, LEVEL, told)
+        return Measured(ratio, measure, reaches_nothing=ignored is not None)

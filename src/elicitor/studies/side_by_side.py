@@ -24,6 +24,7 @@ from elicitor.studies.choosing import (
 from elicitor.studies.outcomes import called
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
 from elicitor.studies.screens.contents import contents
+from elicitor.using.choosing.ends import chance_of
 from elicitor.using.explaining.facts import CountOfPeople
 from elicitor.words import say
 
@@ -40,13 +41,19 @@ class Chosen:
     ways: tuple[tuple[str, str], ...]  # who would choose each; "first" in what
     rows: tuple[tuple[str, str, tuple[str, ...]], ...]  # of whom, what and how much
     opening: str  # out of how many people counts are
-    settled: tuple[int, int] | None  # so many of the metrics that fit choose the first
+    settled: float | None  # this share of the metrics that fit choose the first
     models: tuple[str, ...] = ()  # what alternatives are called, if they are some
 
     @property
-    def is_open(self) -> Literal["yes", "no"]:
-        """Whether all that are counted agree though others need not: nearly all do."""
-        return "yes" if self.settled and len(set(self.settled)) == 1 else "no"
+    def same(self) -> tuple[int, Literal["all", "exact", "under", "over"]] | None:
+        """Of 100 metrics that fit, how many choose the first, as a ranking tells it.
+
+        That all that were drawn agree is no proof that all do.
+        """
+        if self.settled is None:
+            return None
+        told = chance_of(self.settled)
+        return int(told.value), "all" if self.settled == 1 else told.bound
 
     @property
     def of_people(self) -> bool:

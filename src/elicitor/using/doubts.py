@@ -10,6 +10,8 @@ from elicitor.core.details import Details, Retests
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.procedures.bayesian.notes import coin_as_good
+from elicitor.regions.base import Region
+from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.using.notes import voiding
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
@@ -102,14 +104,15 @@ class NotForetold(Fact):
     often: int | None
 
 
-def doubts(result: Result) -> tuple[Fact, ...]:
-    """All that speaks against a result."""
+def doubts(result: Result, region: Region | None = None) -> tuple[Fact, ...]:
+    """All that speaks against a result; of gaps with the region that was asked on."""
     void = voiding(result)
     uncertain = () if result.converged or void else (Doubt("uncertain"),)
     trusting = () if result.posterior else (Doubt("taken-as-right"),)
     costly = may_lose(result)
     stake = () if costly is None else (costly,)
-    return (*void, *stake, *uncertain, *trusting, *failed_checks(result))
+    gaps = () if void else gaps_doubt(result, region)
+    return (*void, *stake, *uncertain, *gaps, *trusting, *failed_checks(result))
 
 
 def may_lose(result: Result) -> MayLose | None:

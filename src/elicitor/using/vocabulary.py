@@ -13,6 +13,7 @@ from elicitor.core.checks import (
     check_choice,
     check_count,
     check_entries,
+    check_items,
     check_words,
     shown,
 )
@@ -51,6 +52,9 @@ class AttributeWords:
         How many are shown; by default as many as values need.
     levels : mapping of float to str
         Names of its values, which are then never shown as numbers.
+    order : tuple of str
+        Of a column of words: all of them, in the order in which they are levels, the
+        first for 0. Given as a list, levels are such words and their names at once.
     misleads : str
         How this number can mislead, told on request.
     """
@@ -61,6 +65,7 @@ class AttributeWords:
     decimals: int | None = None
     levels: Mapping[float, str] = field(default_factory=dict, hash=False)
     misleads: str = ""
+    order: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, given: Any, where: str = "attribute") -> AttributeWords:
@@ -82,8 +87,10 @@ class AttributeWords:
         --------
         >>> AttributeWords.of({"levels": {"0": "public data", "1": "private"}}).levels
         {0.0: 'public data', 1.0: 'private'}
+        >>> AttributeWords.of({"levels": ["cloud", "own server"]}).order
+        ('cloud', 'own server')
         """
-        told = _entries(where, given, cls.__dataclass_fields__)
+        told = _with_order(_entries(where, given, cls.__dataclass_fields__))
         checks: dict[str, Callable[[str, Any], Any]] = {
             "name": check_words,
             "good": lambda place, value: check_choice(place, value, GOOD),
@@ -91,6 +98,7 @@ class AttributeWords:
             "decimals": _decimals,
             "levels": _levels,
             "misleads": check_words,
+            "order": _order,
         }
         made = {key: checks[key](f"{where}.{key}", told[key]) for key in told}
         numeric = [key for key in ("unit", "decimals") if key in made]
@@ -99,6 +107,11 @@ class AttributeWords:
                 f"{where}.{numeric[0]} does not go with {where}.levels: what is told "
                 "by the names of levels is never shown as a number."
             )
+        if "order" in made and [*made["levels"]] != [*range(len(made["order"]))]:
+            raise InvalidParameterError(
+                f"{where}.levels must name the places of {where}.order, 0 and so on; "
+                f"got {shown(given)}."
+            )
         return cls(**made)
 
     def to_dict(self) -> dict[str, Any]:
@@ -106,7 +119,8 @@ class AttributeWords:
         texts = ("name", "good", "unit", "decimals", "misleads")
         told = {key: getattr(self, key) for key in texts}
         told["levels"] = {f"{value:.17g}": name for value, name in self.levels.items()}
-        empty: tuple[Any, ...] = (None, "", {})
+        told["order"] = [*self.order]
+        empty: tuple[Any, ...] = (None, "", {}, [])
         return {key: value for key, value in told.items() if value not in empty}
 
 
@@ -245,6 +259,27 @@ def _decimals(where: str, given: Any) -> int:
             f"{where} must be at most {FINEST}; got {shown(given)}."
         )
     return decimals
+
+
+def _with_order(told: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same where words in an order are levels, by what they are called."""
+    words = told.get("order")
+    if isinstance(told.get("levels"), list | tuple):
+        words = told["levels"]
+    elif words is None or told.get("levels"):
+        return told
+    places = dict(enumerate(words)) if isinstance(words, list | tuple) else {}
+    return {**told, "order": words, "levels": places}
+
+
+def _order(where: str, given: Any) -> tuple[str, ...]:
+    """Words of a column, each once."""
+    words = [spelling(one) for one in check_items(where, given)]
+    if len(set(words)) < max(2, len(words)):
+        raise InvalidParameterError(
+            f"{where} must be two words or more, all different; got {shown(given)}."
+        )
+    return tuple(check_words(where, one) for one in words)
 
 
 def _levels(where: str, given: Any) -> dict[float, str]:

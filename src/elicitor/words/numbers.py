@@ -14,6 +14,7 @@ __all__ = [
     "rounded_side_by_side",
     "side_by_side",
     "tenth",
+    "tenths_between",
 ]
 
 
@@ -72,6 +73,21 @@ def tenth(value: float) -> Decimal:
     ('84.2', '60')
     """
     return _shortest(Decimal(f"{value:.1f}"))
+
+
+def tenths_between(first: float, second: float) -> Decimal:
+    """How much more the second is, as whoever reads both with one decimal reckons it.
+
+    The exact difference, rounded, could be another one by 0.1.
+
+    Examples
+    --------
+    >>> str(tenth(1.84 - 1.76)), str(tenths_between(1.76, 1.84)), tenth(1.76)
+    ('0.1', '0', Decimal('1.8'))
+    >>> str(tenth(13.26 - 10.14)), str(tenths_between(10.14, 13.26))
+    ('3.1', '3.2')
+    """
+    return _shortest(tenth(second) - tenth(first))
 
 
 def measured(value: float) -> Decimal:

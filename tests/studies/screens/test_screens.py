@@ -1,14 +1,16 @@
 """A screen holds the facts of a question, in finished sentences."""
 
 import json
+import re
 from decimal import Decimal
 
+import numpy as np
 import pytest
 
 from elicitor import Question
 from elicitor.core import InvalidParameterError
 from elicitor.core.own_words import Noun
-from elicitor.oracles import BinaryDisplay, ModelDisplay, Vocabulary
+from elicitor.oracles import BinaryDisplay, GroupDisplay, ModelDisplay, Vocabulary
 from elicitor.studies.screens import ARMS, Screen, arms_of, screen_of
 from tests.studies.screens.families import (
     FAMILIES,
@@ -182,6 +184,41 @@ def test_what_is_rounding_among_everyone_is_no_change():
         "Gap between the groups – missed: 10 percentage points with A, "
         "9.5 percentage points with B."
     )
+
+
+def first_number(text):
+    return Decimal(re.search(r"\d+(?:\.\d+)?", text)[0])
+
+
+@pytest.mark.parametrize(
+    ("arm", "told"),
+    [("table", r"([\d.]+) (?:more|fewer) {}"), ("rates", r"{} ([\d.]+) percentage")],
+)
+def test_sentences_tell_the_difference_of_the_numbers_above_them(arm, told):
+    usual, rng, seen = groups("en").display, np.random.default_rng(0), 0
+    shares = [[0.37, 0.41], [0.63, 0.59]]
+    display = GroupDisplay(
+        usual.statistics, ("women", "men"), shares, 150, words=usual.words
+    )
+    for _ in range(60):
+        screen = screen_of(
+            display, Question(*rng.integers(0, 151, (2, 2, 2)) / 150), arm=arm
+        )
+        for part in screen.parts:
+            *of_groups, everyone = part.rows
+            (count,) = (one for one in everyone.counts if one.names[0])
+            for sentence in screen.changes:
+                found = re.search(told.format(count.names[0]), sentence)
+                if found and "Gap" not in sentence:
+                    first, second = map(first_number, count.told)
+                    assert Decimal(found[1]) == abs(second - first)
+                    seen += 1
+            for side in range(2):
+                rates = [first_number(row.counts[1].told[side]) for row in of_groups]
+                if rates[0] != rates[1]:
+                    (gap,) = part.gaps[side]
+                    assert first_number(gap) == max(rates) - min(rates)
+    assert seen > 100
 
 
 def test_arms_are_those_that_fit():

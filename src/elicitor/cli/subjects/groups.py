@@ -43,6 +43,7 @@ from elicitor.regions import (
 )
 from elicitor.using.cautions import coarse_counts, many_pairs
 from elicitor.using.consequence_facts import Heading, Loss, loss
+from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.using.report.facts import Lead
 from elicitor.using.small_groups import few_in_groups
 from elicitor.using.tuning.people import metric_here
@@ -183,10 +184,11 @@ class GroupSubject(Subject):
 
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
+        ignored = gaps_doubt(result, self.region)
         announce(
             console,
             result,
-            self._small_groups,
+            (*(said(one, self.language) for one in ignored), *self._small_groups),
             sentence=self.sentence(result),
             language=self.language,
             reword=self._in_mistakes,

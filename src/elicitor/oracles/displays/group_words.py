@@ -34,7 +34,7 @@ from elicitor.oracles.wording import Vocabulary
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Named, distance
 from elicitor.words.blocks import Choice
-from elicitor.words.numbers import tenth
+from elicitor.words.numbers import tenths_between
 
 Decision = Literal["found", "missed", "cleared", "alarmed"]
 
@@ -142,7 +142,8 @@ def gap(
         for end in (counts.max(), counts.min())
     )
     people = int(np.ptp(counts))
-    size = people if per is None else distance(tenth(100 * people / per), "%")
+    ends = (100 * int(end) / per for end in (counts.min(), counts.max())) if per else ()
+    size = distance(tenths_between(*ends), "%") if per else people
     told = most, len(set(counts.tolist())) > 2, size, mistake
     ways = (Gap(*told, least),), (GapStart(*told), GapThan(least))
     short = ((LargestGap(size, mistake),),) if len(groups) > 2 else ()

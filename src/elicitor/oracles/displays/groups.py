@@ -59,7 +59,7 @@ from elicitor.oracles.displays.models import ModelDisplay
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import percent
 from elicitor.words.blocks import Block, Cell, Line, Stack, Table, View
-from elicitor.words.numbers import tenth
+from elicitor.words.numbers import tenth, tenths_between
 
 __all__ = ["GroupDisplay"]
 
@@ -378,7 +378,9 @@ class GroupDisplay(FactDisplay):
 
     def _overall_change(self, first: np.ndarray, second: np.ndarray) -> Fact:
         """What choosing B changes for everyone."""
-        more = (self.everyone(second) - self.everyone(first))[:, 1:].ravel()
+        both = self.everyone(first), self.everyone(second)
+        before, after = (side[:, 1:].ravel() for side in both)
+        more = np.array([*map(float, map(tenths_between, before, after))])
         parts = tuple(
             MoreOf(tenth(abs(more[j])), direction(more[j]), self._mistakes[j])
             for j in largest_changes(more, beyond=HALF_A_PERSON)

@@ -6,7 +6,6 @@ reading would be that of the prior.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -27,6 +26,8 @@ from elicitor.studies.board.choices import (
 from elicitor.studies.board.losses import alternatives_of, lost_by
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
+from elicitor.using.choosing.chances import chances_best
+from elicitor.using.choosing.standings import Utilities, probabilities_best
 from elicitor.using.panel_consensus import consensus_direction
 from elicitor.using.panel_findings import OpinionGroup
 from elicitor.using.panel_report import Panel, panel
@@ -52,7 +53,7 @@ class Rule:
     metric: Metric  # what it comes to
     readings: tuple[Reading, ...]  # with what answers leave open (90 of 100)
     choice: Choice | None  # what is best under it
-    wins: Mapping[str, int]  # of 100 draws, by model
+    wins: Mapping[str, float]  # share of what fits under which each model is best
     lost: Mapping[str, float]
     groups: np.ndarray | None  # what is done to each
 
@@ -188,7 +189,7 @@ class _Drawn:
                 for one in quantities
             ),
             choice=choice,
-            wins=self._wins(metrics),
+            wins=self._wins(metrics if alone is None else [], alone),
             lost={
                 who: lost_by(one.metric, metric, done, self._alternatives)
                 for who, one in self.results.items()
@@ -206,12 +207,25 @@ class _Drawn:
         )
         return [self.voices.metric(one) for one in found if one is not None]
 
-    def _wins(self, metrics: Sequence[Metric]) -> dict[str, int]:
+    def _wins(
+        self, metrics: Sequence[Metric], alone: Standing | None
+    ) -> dict[str, float]:
+        """How often models are the best; to one person as their own page tells it."""
         measured = self.exact.models_measured
         if measured is None:
             return {}
-        best = (int(np.argmax(metric.utility(measured))) for metric in metrics)
-        return dict(Counter(self.exact.models[i] for i in best))
+        if alone is not None and alone.result is not None:
+            chances = chances_best(alone.result, self.exact)
+        else:
+            utilities = np.array([metric.utility(measured) for metric in metrics])
+            standings = Utilities(utilities, utilities).standings
+            chances = probabilities_best(standings) if len(utilities) else None
+        names = [] if chances is None else chances.tolist()
+        return {
+            name: share
+            for name, share in zip(self.exact.models, names, strict=False)
+            if share
+        }
 
 
 def _reading(quantity: Quantity, metric: Metric, metrics: Sequence[Metric]) -> Reading:

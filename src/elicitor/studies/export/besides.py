@@ -109,11 +109,14 @@ class _Log:
             return False
         if self.changed_before or self._is_learnt(kept, interview.asked):
             return False
-        asked = interview.asked
-        if not asked.spoken(self.language).own.levels:
-            return True
-        # Once, levels were weighed in per cent of the way: the same, in other numbers.
-        return not self._is_learnt(kept, replace(asked, whole_steps=False))
+        asked, once = interview.asked, []
+        if asked.spoken(self.language).own.levels:
+            # Levels were weighed in per cent of the way: the same, in other numbers.
+            once.append(replace(asked, whole_steps=False))
+        if asked.region.groups:
+            # Ranges did not reach those to whom gaps between groups count nothing.
+            once.append(replace(asked, reach_nothing=False))
+        return not any(self._is_learnt(kept, one) for one in once)
 
     def _is_learnt(self, kept: Mapping[str, Any], asked: Asked) -> bool:
         """Whether the answers so far give these numbers."""

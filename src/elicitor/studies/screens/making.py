@@ -166,8 +166,9 @@ def _row_summary(rows: Sequence[Row], side: int, language: str, arm: Arm) -> lis
             told.append(f"{number} {count.names[side]}")
             continue
         sizes = [row.counts[j].numbers[side] for row in of_groups]
-        gap = max(sizes) - min(sizes)
-        size = points(gap, everyone.whole) if arm == "rates" else gap
+        least, most = min(sizes), max(sizes)
+        in_points = arm == "rates"
+        size = points(least, most, everyone.whole) if in_points else most - least
         told.append(
             say(WithGap(number, count.names[side], say(size, language)), language)
         )

@@ -16,7 +16,7 @@ from elicitor.studies.screens.facts import PointsChange, SidesDiffer
 from elicitor.studies.screens.screen import Count, Part, Row
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Distance, Percent, distance, percent
-from elicitor.words.numbers import tenth
+from elicitor.words.numbers import tenth, tenths_between
 
 __all__ = ["in_rates", "points"]
 
@@ -41,9 +41,9 @@ class Outcome:
         return 0.0 if grouped and abs(more) <= HALF_A_PERSON else more
 
     @property
-    def gaps(self) -> tuple[float, float]:
-        """How far groups are apart, on both sides."""
-        first, second = np.ptp(self.groups, axis=1).tolist()
+    def ends(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The fewest and the most of any group, on both sides."""
+        first, second = ((min(side), max(side)) for side in self.groups.tolist())
         return first, second
 
 
@@ -123,7 +123,7 @@ def _overall(outcomes: list[Outcome]) -> Fact | None:
     parts = tuple(
         PointsChange(
             outcomes[j].name,
-            points(abs(outcomes[j].change), outcomes[j].whole),
+            points(*outcomes[j].everyone, outcomes[j].whole),
             direction(changes[j]),
         )
         for j in largest_changes(changes)
@@ -133,9 +133,12 @@ def _overall(outcomes: list[Outcome]) -> Fact | None:
 
 def _gaps_change(outcomes: list[Outcome]) -> Fact | None:
     """Which gaps are not as large in B."""
-    gaps = np.array([one.gaps for one in outcomes])
+    gaps = np.array([[most - least for least, most in one.ends] for one in outcomes])
     parts = tuple(
-        GapOf(outcomes[j].name, *(_gap(size, outcomes[j].whole) for size in gaps[j]))
+        GapOf(
+            outcomes[j].name,
+            *(_gap(*ends, outcomes[j].whole) for ends in outcomes[j].ends),
+        )
         for j in largest_changes(gaps[:, 1] - gaps[:, 0])
     )
     if not parts:
@@ -143,10 +146,15 @@ def _gaps_change(outcomes: list[Outcome]) -> Fact | None:
     return GapsChange(outcomes[0].groups.shape[1], Joined(parts, "semicolon"))
 
 
-def _gap(size: float, whole: int) -> int | Distance:
-    return points(size, whole) if size else 0
+def _gap(least: float, most: float, whole: int) -> int | Distance:
+    return points(least, most, whole) if most > least else 0
 
 
-def points(number: float, whole: int) -> Distance:
-    """So many of so many, in percentage points."""
-    return distance(tenth(100 * number / max(whole, 1)), "%")
+def points(first: float, second: float, whole: int) -> Distance:
+    """How far two numbers of so many are apart, in percentage points as both are told.
+
+    Of those that look alike with one decimal as far as they are apart.
+    """
+    one, other = (100 * number / max(whole, 1) for number in (first, second))
+    told = abs(tenths_between(one, other)) or tenth(abs(other - one))
+    return distance(told, "%")

@@ -13,10 +13,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.studies.definition import LONGEST_TITLE, MOST_KEPT_DAYS, words_in
+from elicitor.studies.definition import LEVELS, LONGEST_TITLE, MOST_KEPT_DAYS, words_in
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import hash_of
 from elicitor.studies.guessing import usual_subject
+from elicitor.studies.levels import with_levels
 from elicitor.studies.names import tries_among
 from elicitor.studies.retention import USUAL_DAYS, retention_of
 from elicitor.studies.store import Study
@@ -226,7 +227,8 @@ def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
 def words_file(request: Request, study: Mine, language: str = "en") -> Response:
     """People's words as a file for ``elicitor ask --words``."""
     sketch = Drafts(studies_of(request)).sketch(study.id)
-    words = dict(words_in(sketch.said.get("words") or {}, language))
+    words = words_in(sketch.said.get("words") or {}, language)
+    words = with_levels(words, sketch.subject.get(LEVELS) or {})
     told = yaml.safe_dump(words, allow_unicode=True, sort_keys=False)
     return Response(
         told,

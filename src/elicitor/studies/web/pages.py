@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from elicitor.studies.web.wording import language_of, wording
+from elicitor.using.choosing.ends import chance_of
 from elicitor.words import say
 
 __all__ = ["figures", "go_to", "page", "plainly", "templates", "trouble"]
@@ -32,6 +33,7 @@ def templates() -> Environment:
     found.filters["said"] = say
     found.filters["figures"] = figures
     found.filters["plainly"] = plainly
+    found.filters["likely"] = chance_of
     return found
 
 

@@ -21,6 +21,7 @@ import numpy as np
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
+from elicitor.using.choosing.chances import drawn_under
 from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
 from elicitor.using.choosing.facts import (
     BetterAsTheyStand,
@@ -78,10 +79,8 @@ class Judge:
         self.possible, self.models, self.level = possible, models, level
         self.metric, self.statistics = models.seen_by(possible.metric)
         self.here, size = models.utilities(possible.metric), len(models.names)
-        drawn = [*self._drawn()]
-        self.drawn = Utilities.stacked([found for _, found in drawn], size)
-        self.drawn_metrics = [metric for metric, _ in drawn]
-        self.undefined = len(possible.others) - len(drawn)
+        self.drawn_metrics, self.drawn = drawn_under(possible, models)
+        self.undefined = len(possible.others) - len(self.drawn)
         elsewhere = [sample.utilities(possible.metric) for sample in samples]
         self.sampled = Utilities.stacked(elsewhere, size)
 
@@ -112,14 +111,6 @@ class Judge:
         return (
             "extremes" if self.possible.result.details.get("extremes") else "interval"
         )
-
-    def _drawn(self) -> Iterator[tuple[Metric, Utilities]]:
-        """The other metrics with utilities under them, where they are defined."""
-        for metric in self.possible.others:
-            try:
-                yield metric, self.models.utilities(metric)
-            except InvalidParameterError:  # a denominator that is not positive
-                continue
 
     def _rows(self, usual: Mapping[str, np.ndarray]) -> tuple[RankedModel, ...]:
         here, sampled = self.here, self.sampled

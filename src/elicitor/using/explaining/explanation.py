@@ -24,6 +24,7 @@ from elicitor.using.explaining.named import (
 )
 from elicitor.using.explaining.pairs import evenly, good_classifiers
 from elicitor.using.explaining.ratios import Ratio, ratios
+from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.using.notes import notes_of
 from elicitor.using.possible import Possible
 from elicitor.using.same_class import require_same_class
@@ -193,7 +194,9 @@ def explain(
         named=near,
         contrasts=unlike,
         groups=tuple(say(each, language) for each in gaps),
-        caveats=tuple(dict.fromkeys(say(one, language) for one in _caveats(possible))),
+        caveats=tuple(
+            dict.fromkeys(say(one, language) for one in _caveats(possible, region))
+        ),
         told_by_ratios=metric.is_told_by_comparisons,
         language=language,
     )
@@ -246,7 +249,7 @@ def _is_comparable(possible: Possible) -> bool:
     return not local and not possible.metric.is_about_attributes
 
 
-def _caveats(possible: Possible) -> Iterator[Fact | str]:
+def _caveats(possible: Possible, region: Region | None) -> Iterator[Fact | str]:
     """What the answers leave open, and what no answer could tell."""
     result = possible.result
     if result is not None:
@@ -254,6 +257,7 @@ def _caveats(possible: Possible) -> Iterator[Fact | str]:
         if costly is not None:
             yield costly
         yield from notes_of(result)
+        yield from gaps_doubt(result, region)
         if possible.others and not possible.likely:
             yield Caveat("slips")
         if not possible.likely and not result.converged:

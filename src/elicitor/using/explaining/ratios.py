@@ -66,10 +66,14 @@ class Ratio:
 
 @dataclass(frozen=True)
 class Measured:
-    """A ratio, and its number as a function of any metric of the family."""
+    """A ratio, and its number as a function of any metric of the family.
+
+    It ``reaches_nothing`` if its range was made to, as one side may count nothing.
+    """
 
     ratio: Ratio
     measure: Callable[[Any], float]
+    reaches_nothing: bool = False
 
 
 def ratios(

@@ -156,7 +156,10 @@ def report(
     own = own_words_of(language) or NO_WORDS
     draw = _Drawings(result, region, asked, pictures, own, str(language))
     parts = [
-        Section(Title("short"), list(_summary(result, told, words, ranking, best))),
+        Section(
+            Title("short"),
+            list(_summary(result, told, words, ranking, best, asked or comparable)),
+        ),
         Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display, read),
         answers(result, display),
@@ -199,9 +202,13 @@ def _summary(
     words: Explanation,
     ranking: Ranking | None,
     best: str,
+    asked: Region | None,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
-    items: list[Fact | Joined | str] = [*found_and_agreeing(result), *doubts(result)]
+    items: list[Fact | Joined | str] = [
+        *found_and_agreeing(result),
+        *doubts(result, asked),
+    ]
     if best:
         items.append(best)
     if words.named:

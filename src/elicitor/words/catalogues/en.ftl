@@ -658,6 +658,7 @@ paragraph = { $about ->
     [groups] Groups
    *[care] Read with care
  }
+gaps-may-be-nothing = The answers allow as well that gaps between groups count nothing; the ranges of what gaps weigh do not reach that far.
 caveat = { $kind ->
     [slips] The ranges hold if none of the answers was a mistake.
     [ended] The search ended before it was as precise as was asked for.

@@ -111,7 +111,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
         "name": rule.name,
         "readings": [_reading(one) for one in rule.readings],
         "choice": None if rule.choice is None else rule.choice.name,
-        "wins": dict(rule.wins),
+        "wins": {name: _number(100 * share) for name, share in rule.wins.items()},
         "lost": {name: _number(one) for name, one in rule.lost.items()},
         "worst_off": rule.worst_off,
     }

@@ -18,6 +18,7 @@ from elicitor.studies.guessing import (
     usual_cases,
     usual_models,
 )
+from elicitor.studies.levels import can_be_levels, levels_in
 from elicitor.studies.ordering import in_order
 from elicitor.studies.tables import Table
 from elicitor.studies.uploads import unused
@@ -56,7 +57,14 @@ def shown(situation: Situation) -> dict[str, Any]:
         "texts": [
             one
             for one in table.columns
-            if not one.is_number and one.name != subject.get("models")
+            if not one.is_number
+            and not can_be_levels(one)
+            and one.name != subject.get("models")
+        ],
+        "worded": [
+            one
+            for one in table.columns
+            if can_be_levels(one) and one.name != subject.get("models")
         ],
         "label": label,
         "labels": table.labels(label),
@@ -64,6 +72,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "probability": subject.get("score") or (columns[0] if columns else ""),
         "of_label": of_label,
         "in_order": in_order,
+        "levels": levels_in(subject, table),
         "groups": tuple(subject.get("groups") or ()),
         "weight": subject.get("weight") or "",
         "remarks": [one for one in _remarks(situation) if one is not None],
@@ -183,6 +192,8 @@ def _models(form: FormData, situation: Situation) -> dict[str, Any]:
     for i, column in enumerate(situation.table.columns):
         role = text(form, f"role.{i}")
         if role in ("rewards", "costs") and column.name != said["models"]:
+            if role == "costs" and can_be_levels(column):
+                role = "rewards"
             unit = text(form, f"unit.{i}")
             name = escaped(column.name)
             said[role].append(f"{name}={unit}" if unit else name)

@@ -8,7 +8,7 @@ from typing import Any
 from starlette.datastructures import FormData
 
 from elicitor.datasets.model_table import name_and_unit
-from elicitor.studies.definition import ORDER, words_in
+from elicitor.studies.definition import LEVELS, ORDER, words_in
 from elicitor.studies.web.forms import lines, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.using.vocabulary import OUTCOMES, Words
@@ -39,13 +39,20 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     """The draft with these words."""
     said, subject = situation.said, situation.subject
     there = _there(situation)
+    groups = there["group_names"]
+    if groups:
+        subject[ORDER] = _ordered(form, groups, "order")
+    levels = there["level_order"]
+    if levels:
+        subject[LEVELS] = {
+            name: _ordered(form, words, f"level.{there['attributes'].index(name)}")
+            for name, words in levels.items()
+        }
+        there["new_order"] = subject[LEVELS]
     words = {
         one: _words(form, one, there, of_two=_are_two(situation))
         for one in situation.languages
     }
-    groups = there["group_names"]
-    if groups:
-        subject[ORDER] = _ordered(form, groups)
     first = words[situation.languages[0]]
     said["words"] = first if len(words) == 1 else without_empty(dict(words))
     subject.pop("people", None)
@@ -54,15 +61,15 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     return said | {"subject": subject}
 
 
-def _ordered(form: FormData, groups: list[str]) -> list[str]:
-    """Groups by the places that were typed: who moves pushes the others aside."""
+def _ordered(form: FormData, names: list[str], field: str) -> list[str]:
+    """Names by the places that were typed: who moves pushes the others aside."""
 
     def place(at: tuple[int, str]) -> float:
-        typed, now = number(form, f"order.{at[0]}"), at[0] + 1
+        typed, now = number(form, f"{field}.{at[0]}"), at[0] + 1
         wanted = typed if isinstance(typed, int) else now
         return wanted + 0.5 * ((wanted > now) - (wanted < now))
 
-    return [name for _, name in sorted(enumerate(groups), key=place)]
+    return [name for _, name in sorted(enumerate(names), key=place)]
 
 
 def _are_two(situation: Situation) -> bool:
@@ -79,7 +86,8 @@ def said_in(said: Mapping[str, Any], language: str) -> dict[str, Any]:
 def _there(situation: Situation) -> dict[str, Any]:
     """What can be called something: labels of classes, groups, attributes."""
     if situation.asked is None:
-        return {"labels": [], "keys": [], "group_names": [], "attributes": []}
+        nothing: tuple[str, ...] = ("labels", "keys", "group_names", "attributes")
+        return {**{name: [] for name in nothing}, "level_order": {}}
     asked = situation.asked
     worded = Worded(Words(), asked.region, asked.labels)
     labels: list[str] = list(worded.classes)
@@ -100,6 +108,9 @@ def _there(situation: Situation) -> dict[str, Any]:
         "attributes": sorted(
             worded.attributes, key=lambda name: places.get(name, len(columns))
         ),
+        "level_order": {
+            name: [*words] for name, words in asked.subject.level_order.items()
+        },
     }
 
 
@@ -118,7 +129,13 @@ def _words(
 
     outcomes = OUTCOMES if of_two else ()
     attributes = {
-        name: _attribute(form, language, i)
+        name: _attribute(
+            form,
+            language,
+            i,
+            there["level_order"].get(name, []),
+            there.get("new_order", {}).get(name, []),
+        )
         for i, name in enumerate(there["attributes"])
     }
     return without_empty(
@@ -134,9 +151,18 @@ def _words(
     )
 
 
-def _attribute(form: FormData, language: str, i: int) -> dict[str, Any]:
+def _attribute(
+    form: FormData, language: str, i: int, before: list[str], order: list[str]
+) -> dict[str, Any]:
+    """Words of an attribute; of words, levels by the place that each has now."""
     place = f"{language}.attributes.{i}"
+    called = {
+        word: text(form, f"{place}.level.{k}") or word for k, word in enumerate(before)
+    }
+    told_otherwise = any(word != name for word, name in called.items())
     levels = {
+        str(k): called[word] for k, word in enumerate(order) if told_otherwise
+    } or {
         value.strip(): name.strip()
         for value, _, name in (
             line.partition("=") for line in lines(form, f"{place}.levels")
@@ -150,7 +176,7 @@ def _attribute(form: FormData, language: str, i: int) -> dict[str, Any]:
         "levels": levels,
         "misleads": text(form, f"{place}.misleads"),
     }
-    if levels:  # they are told by names, not as numbers
+    if levels or order:  # they are told by names, not as numbers
         told |= {"unit": "", "decimals": None}
     return without_empty(told)
 
@@ -165,8 +191,12 @@ def _typed(words: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
     attributes = {}
     for name in there["attributes"]:
         told = (words.get("attributes") or {}).get(name) or {}
-        levels = (f"{a} = {b}" for a, b in (told.get("levels") or {}).items())
-        attributes[name] = empty | told | {"lines": "\n".join(levels)}
+        own = told.get("levels") or {}
+        levels = (f"{a} = {b}" for a, b in own.items())
+        order = there["level_order"].get(name, [])
+        named = [(k, word, own.get(str(k), word)) for k, word in enumerate(order)]
+        more = {"lines": "\n".join(levels), "ordered": named}
+        attributes[name] = empty | told | more
     classes = words.get("classes") or {}
     return {
         "people": noun(words.get("people")),

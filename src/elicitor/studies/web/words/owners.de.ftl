@@ -157,10 +157,11 @@ role = Was ist besser?
 role-none = wird nicht gebraucht
 role-rewards = mehr ist besser
 role-costs = weniger ist besser
+role-levels = Stufen: Reihenfolge bei „Wörter“
 texts-not-used = { $count ->
-    [one] Diese Spalte enthält Wörter und wird nicht gebraucht: { $columns }. Um sie zu vergleichen, schreiben Sie Zahlen für ihre Wörter, etwa 0 = langsam, 1 = mittel, 2 = schnell, und lesen die Datei noch einmal;
-   *[other] Diese Spalten enthalten Wörter und werden nicht gebraucht: { $columns }. Um sie zu vergleichen, schreiben Sie Zahlen für ihre Wörter, etwa 0 = langsam, 1 = mittel, 2 = schnell, und lesen die Datei noch einmal;
-  } unter „Wörter“ bekommt jede Zahl dann wieder ihren Namen, und die Leute lesen nur Namen.
+    [one] Diese Spalte enthält Wörter und kann nicht gebraucht werden: { $columns }.
+   *[other] Diese Spalten enthalten Wörter und können nicht gebraucht werden: { $columns }.
+  } In einer Spalte dürfen 2 bis 20 verschiedene Wörter stehen; dann können sie Stufen sein.
 unit = Einheit
 data-read-again = Speichern und noch einmal ansehen
 unused-legend = Spalten, die nicht gebraucht werden
@@ -256,6 +257,9 @@ attribute-decimals = Stellen nach dem Komma
 attribute-levels = Stufen mit Namen statt Zahlen
 attribute-levels-hint-en = Eine je Zeile, etwa: 0 = only uses public data. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
 attribute-levels-hint-de = Eine je Zeile, etwa: 0 = nutzt nur öffentliche Daten. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
+level-order = In welcher Reihenfolge diese Wörter Stufen sind
+level-order-hint = 1 ist die schlechteste, { $count } die beste. Alle Schritte gelten als gleich groß.
+level-name = Was die Leute für „{ $level }“ lesen
 attribute-misleads = Wie diese Zahl täuschen kann
 attribute-misleads-hint = Wer danach fragt, kann es lesen.
 words-download = Wörter auf { $language } als Datei, für elicitor ask --words

@@ -157,10 +157,11 @@ role = Which way is better?
 role-none = is not used
 role-rewards = more is better
 role-costs = less is better
+role-levels = levels: order at “Words”
 texts-not-used = { $count ->
-    [one] This column holds words and is not used: { $columns }. To compare it, write numbers for its words, such as 0 = slow, 1 = medium, 2 = fast, and read the file again;
-   *[other] These columns hold words and are not used: { $columns }. To compare them, write numbers for their words, such as 0 = slow, 1 = medium, 2 = fast, and read the file again;
-  } at “Words” each number then gets back its name, and people read names only.
+    [one] This column holds words and cannot be used: { $columns }.
+   *[other] These columns hold words and cannot be used: { $columns }.
+  } Of words there may be from 2 to 20 different ones in a column; then they can be levels.
 unit = Unit
 data-read-again = Save and look again
 unused-legend = Columns that are not used
@@ -256,6 +257,9 @@ attribute-decimals = Digits after the point
 attribute-levels = Named levels instead of numbers
 attribute-levels-hint-en = One a line, such as: 0 = only uses public data. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
 attribute-levels-hint-de = One a line, such as: 0 = nutzt nur öffentliche Daten. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
+level-order = In which order these words are levels
+level-order-hint = 1 is the worst, { $count } the best. All steps count as equally large.
+level-name = What people read for “{ $level }”
 attribute-misleads = How this number can mislead
 attribute-misleads-hint = People can read it when they ask for it.
 words-download = Words in { $language } as a file, for elicitor ask --words

@@ -153,6 +153,7 @@ result-limits = Der Satz nennt in beide Richtungen eine Grenze: Was Sie selbst s
 result-alone = Das ist unsere beste Schätzung; Ihre Antworten lassen kaum etwas offen.
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
+result-gaps-open = Nach Ihren Antworten kann es auch sein, dass Abstände zwischen Gruppen für Sie gar nicht zählen.
 result-more = Genauer: zwischen welchen Gruppen
 result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
 result-tenth-best = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert derjenigen Modelle hier, die kein anderes in allem erreicht oder übertrifft.
@@ -211,9 +212,14 @@ chosen-lead = Jede Spalte zeigt, was von allen Möglichkeiten, die diese Daten b
 chosen-lead-measured = Jede Spalte zeigt, was von allen Möglichkeiten gewählt würde und was daran gemessen wurde.
 chosen-which = Name
 chosen-what = Was geschieht
-chosen-settled = { $open ->
-    [yes] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur selben Wahl.
-   *[no] Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur selben Wahl.
+chosen-settled = { $bound ->
+    [all] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur selben Wahl.
+    [over] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, führen mehr als { $count } zur selben Wahl.
+    [under] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, führt weniger als { $count } zur selben Wahl.
+   *[exact] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, { $count ->
+        [one] führt eine
+       *[other] führen { $count }
+      } zur selben Wahl.
   }
 way-mine = nach Ihren Antworten
 way-accuracy = nach Genauigkeit

@@ -153,6 +153,7 @@ result-limits = The sentence gives a limit in both directions: what you would sa
 result-alone = This is our best estimate; your answers leave hardly any room around it.
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
+result-gaps-open = By your answers it may also be that gaps between groups count nothing to you.
 result-more = More exactly: between which groups
 result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
 result-tenth-best = The amount named first is about a tenth of the difference between the smallest and the largest value of those models here that no other one equals or beats in everything.
@@ -211,9 +212,14 @@ chosen-lead = Among all options that these data offer, each column shows the one
 chosen-lead-measured = Among all options, each column shows the one that would be chosen, and what was measured of it.
 chosen-which = Name
 chosen-what = What happens
-chosen-settled = { $open ->
-    [yes] Nearly all ways to weigh that fit your answers lead to the same choice.
-   *[no] Of { $all } ways to weigh that fit your answers, { $count } lead to the same choice.
+chosen-settled = { $bound ->
+    [all] Nearly all ways to weigh that fit your answers lead to the same choice.
+    [over] Of 100 ways to weigh that fit your answers, over { $count } lead to the same choice.
+    [under] Of 100 ways to weigh that fit your answers, fewer than { $count } leads to the same choice.
+   *[exact] Of 100 ways to weigh that fit your answers, { $count } { $count ->
+        [one] leads
+       *[other] lead
+      } to the same choice.
   }
 way-mine = by your answers
 way-accuracy = by accuracy
