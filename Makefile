@@ -25,6 +25,7 @@ venv: .venv/.installed
 .venv/.installed: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --editable ".[cli,web,test,dev]"
+	$(BIN)/python -m compileall -q -j 2 src # once, not by each worker
 	touch $@
 
 clean:

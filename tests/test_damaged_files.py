@@ -298,9 +298,11 @@ def uses(found, region):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "most", [1, pytest.param(len(OTHERS), marks=pytest.mark.slow)], ids=["some", "all"]
+    ("kind", "most"),
+    # All that may be wrong where most stands in the file: beliefs, checks, models.
+    [(kind, 1) for kind in USED]
+    + [(kind, len(OTHERS)) for kind in ("checked", "believed models")],
 )
-@pytest.mark.parametrize("kind", USED)
 def test_a_damaged_result_that_loads_can_be_used(kind, most, tmp_path):
     region, make = USED[kind]
     path = tmp_path / "result.json"

@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -11,9 +11,10 @@ import pytest
 import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.metrics.families import FAMILIES, register_family
+from elicitor.metrics.features import OfEveryone
 from elicitor.oracles import AnswerModel, Odds
 from elicitor.procedures.bayesian import ACQUISITIONS, LINKS, Link
-from elicitor.regions import Region
+from elicitor.regions import GroupRegion, Region
 from tests.test_extending import family_file
 from tests.test_extending_own import BALL, GROUPS, Own, OwnFamily, own
 
@@ -111,6 +112,75 @@ def test_regions_that_no_file_could_hold_are_refused(told):
     with pytest.raises(InvalidParameterError, match="describe of a region must return"):
         el.elicit(Cube(told=told), "linear", never)
     assert json.dumps(Cube().describe())
+
+
+class Halves(Cube):
+    """A cube for each of two groups."""
+
+    groups = ("north", "south")
+
+
+class Shares(Halves, GroupRegion):
+    """It knows how many people are in each."""
+
+    def __init__(self):
+        Cube.__init__(self)
+        GroupRegion.__init__(self, self.names, np.full((2, 3), 0.5), self.groups)
+
+
+def test_regions_of_groups_are_told_what_they_lack():
+    said = r"Halves has the groups north, south and must define space: .* \(2, 3\)"
+    with pytest.raises(InvalidParameterError, match=said):
+        el.elicit(Halves(), "fair", never)
+    shown = []
+    el.elicit(Shares(), "fair", lambda *pair: bool(shown.append(pair)), max_questions=1)
+    assert np.shape(shown) == (1, 2, 2, 3)
+    one = Shares()
+    one._support = lambda corner: corner[0]
+    with pytest.raises(InvalidParameterError, match=r"return 6 .* of shape \(2, 3\)"):
+        el.elicit(one, "fair", never)
+
+
+@dataclass(frozen=True)
+class Both(el.terms.Term):
+    """Two statistics, whatever is said of them."""
+
+    called = "test both"
+    signs: tuple = (0, 1)
+    labels_of: tuple = ("a", "b")
+
+    def on(self, space):
+        first = np.eye(2, 3)
+        return OfEveryone(
+            space,
+            np.array(self.signs),
+            lambda s: s[..., :2],
+            lambda s: np.broadcast_to(first, (*s.shape[:-1], 2, 3)),
+        )
+
+    def told(self, _space):
+        return self.labels_of
+
+
+@pytest.mark.parametrize(
+    ("slips", "message"),
+    [
+        (
+            {"signs": (1,)},
+            r"one sign for each .* has the signs \[1\], .* shape \(",
+        ),
+        ({"signs": (1, 0, -1)}, r"one sign for each .* has the signs \[1, 0, -1\]"),
+        ({"signs": 1}, "one sign for each .* has the signs 1"),
+        ({"signs": (1, 2)}, r"Each of the signs of .* or 0; got \[1, 2\]"),
+        ({"labels_of": ("a",)}, "told of .* one label for each of its 2 features; got"),
+    ],
+)
+def test_terms_have_a_sign_and_a_label_for_each_feature(slips, message):
+    assert el.SumMetric([0.5, 0.5], [Both()], BALL.space).value([1, 3, 9]) == 2
+    with pytest.raises(InvalidParameterError, match=message):
+        el.SumMetric([0.5, 0.5], [Both(**slips)], BALL.space)
+    with pytest.raises(InvalidParameterError, match=message):
+        el.elicit(BALL, el.SumOf(Both(**slips)), never)
 
 
 @pytest.mark.parametrize(

@@ -178,6 +178,27 @@ TOLD_IN_SEVERAL_SENTENCES: dict[str, Metric] = QUADRATIC | {
 """Metrics of classes, which have more to say than fits one sentence."""
 
 
+# Of every class, and of every kind by name, in either orientation.
+@pytest.mark.quick_cases(
+    "accuracy",
+    "f-beta",
+    "fair",
+    "fair quadratic utility",
+    "fair fractional, errors",
+    "fair fractional cost",
+    "polynomial cost",
+    "quadratic",
+    "costs and rewards",
+    "linear",
+    "linear, opposite signs",
+    "linear cost, three statistics",
+    "fractional",
+    "fractional cost, three statistics",
+    "sum, cost",
+    "sum of groups",
+    "equal opportunity, absolute",
+    "error-rate balance, squared",
+)
 class TestEveryMetric(MetricContract):
     @pytest.fixture(params=METRICS.values(), ids=METRICS.keys())
     def metric(self, request):

@@ -16,6 +16,7 @@ def rates(number):
     return Ball(np.full(number, 0.5), 0.2, names=names)
 
 
+@pytest.mark.quick_cases("polynomial", "linear-fractional")
 @pytest.mark.parametrize(
     ("family", "region", "unknowns", "method"),
     [

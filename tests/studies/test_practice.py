@@ -1,5 +1,7 @@
 """The practice pair, what is asked of it, and what may be said to matter."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -58,6 +60,15 @@ def test_the_pair_is_the_same_every_time_and_no_tie(about, story):
     again = practice_question(about(story))
     assert np.allclose(question.first, again.first)
     assert not np.allclose(question.first, question.second)
+
+
+def test_the_pair_is_looked_for_once_whatever_words_are_used(about, monkeypatch):
+    found = about("clinic")
+    question = practice_question(found)
+    monkeypatch.delattr("elicitor.studies.practice.Session")
+    assert practice_question(replace(found, words={"people": "women"})) is question
+    with pytest.raises(NameError):
+        practice_question(replace(found, options={"signs": "unknown"}))
 
 
 @pytest.mark.parametrize("story", ["clinic", "tickets", "vehicles"])

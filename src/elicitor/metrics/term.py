@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+import numpy as np
+
 from elicitor.core.checks import check_choice, check_entries, check_words, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
@@ -15,7 +17,7 @@ from elicitor.core.space import Space
 from elicitor.metrics.features import Features
 from elicitor.words import Fact, Joined, say
 
-__all__ = ["TERMS", "Term", "places_of", "read_term"]
+__all__ = ["TERMS", "Term", "features_on", "places_of", "read_term"]
 
 TERMS: dict[str, type[Term]] = {}
 """Every kind of term by its name in files."""
@@ -119,6 +121,37 @@ def read_term(value: Any) -> Term:
         raise InvalidParameterError(
             f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
         ) from None
+
+
+def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> Features:
+    """The features of a term on a space, each of which has a sign and a label.
+
+    They are counted at some points, or where every statistic is one unit.
+    """
+    found = term.on(space)
+    if points is None:
+        points = np.broadcast_to(space.spans, space.shape)
+    with np.errstate(all="ignore"):
+        shape = np.shape(found.features(points))
+    signs, n_labels = np.asarray(found.signs), len(term.told(space))
+    leading = points.shape[: points.ndim - len(space.shape)]
+    if signs.ndim != 1 or shape != (*leading, len(signs)):
+        raise InvalidParameterError(
+            f"{term!r} must have one sign for each of its features; it has the signs "
+            f"{shown(signs.tolist())}, and features of shape {shape} at points of "
+            f"shape {points.shape}."
+        )
+    if not set(signs.tolist()) <= {-1, 0, 1}:
+        raise InvalidParameterError(
+            f"Each of the signs of {term!r} must be 1 where everyone likes more of a "
+            f"feature, -1 where less, or 0; got {shown(signs.tolist())}."
+        )
+    if n_labels != len(signs):
+        raise InvalidParameterError(
+            f"told of {term!r} must have one label for each of its {len(signs)} "
+            f"features; got {n_labels}."
+        )
+    return found
 
 
 NO_DATACLASS = (

@@ -33,6 +33,7 @@ from elicitor.metrics.base import Metric, number
 from elicitor.metrics.claims import Sentence
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.metrics.term import features_on
 from elicitor.metrics.term_facts import (
     HeaviestShare,
     NextShare,
@@ -75,7 +76,8 @@ class SumMetric(Metric):
     ------
     InvalidParameterError
         If a term does not fit the space or comes twice, or the weights are all zero,
-        not finite, or not as many as the features.
+        not finite, or not as many as the features. If a term has more or fewer signs or
+        labels than features.
 
     Examples
     --------
@@ -104,7 +106,7 @@ class SumMetric(Metric):
         if self.space.prevalence is not None:
             self.prevalence = check_prevalence(self.space.prevalence, len(self.names))
         self.orientation = Orientation.parse(orientation)
-        self._features = tuple(term.on(self.space) for term in self.terms)
+        self._features = tuple(features_on(term, self.space) for term in self.terms)
         size = sum(each.size for each in self._features)
         self.weights = check_vector("weights", weights, size=size)
         if not self.weights.any():

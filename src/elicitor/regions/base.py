@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_points
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.details import Details
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.metric import Metric
 from elicitor.core.space import Space
@@ -130,7 +131,7 @@ class Region(InNotebook, ABC):
         Parameters
         ----------
         direction : array-like of shape (n_statistics,)
-            Not all zero.
+            Not all zero. With groups of shape (n_groups, n_statistics).
         """
 
     @abstractmethod
@@ -151,7 +152,20 @@ class Region(InNotebook, ABC):
         """What the statistics of the region are; by default their names and kinds.
 
         One unit of each counts as much as one of any other.
+
+        Raises
+        ------
+        InvalidParameterError
+            If there are groups: how many people are in each, only their region knows.
         """
+        if self.groups:
+            shape = f"({len(self.groups)}, {len(self.names)})"
+            raise InvalidParameterError(
+                f"{type(self).__name__} has the groups {', '.join(self.groups)} and "
+                "must define space: a Space with these groups and their prevalence, of "
+                f"shape {shape}, the share of each group in what a statistic is about. "
+                "A region that derives from elicitor.regions.GroupRegion has it."
+            )
         ones = np.ones(len(self.names))
         places = self.choice_set.best(np.vstack([np.diag(ones), -np.diag(ones)]))
         signs = signs_by_name(self.names)
@@ -176,8 +190,12 @@ class Region(InNotebook, ABC):
 
     @cached_property
     def choice_set(self) -> ChoiceSet:
-        """What may be shown; by default what is best in random directions."""
-        return hull_of_support(self.support, (len(self.names),))
+        """What may be shown; by default what is best in random directions.
+
+        With groups directions are of shape (n_groups, n_statistics).
+        """
+        of_groups = (len(self.groups),) if self.groups else ()
+        return hull_of_support(self.support, (*of_groups, len(self.names)))
 
     def judged_by(self, signs: np.ndarray) -> Region:  # noqa: ARG002
         """The region as people see it whose utility grows (1) with a statistic.

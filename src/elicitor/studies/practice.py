@@ -12,6 +12,7 @@ import numpy as np
 
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.question import Question
+from elicitor.regions import Region
 from elicitor.session import Session
 from elicitor.studies.asked import Asked
 from elicitor.studies.interview import TO_THE_END
@@ -24,15 +25,30 @@ LOOKED_AT = 4
 """Questions whose sides may meet each other in practice."""
 
 
-@lru_cache(maxsize=200)
 def practice_question(asked: Asked) -> Question:
-    """Two alternatives that differ in much; they do not meet in a real question."""
-    met = _met(asked, asked.subject.tolerance) or _met(asked, TO_THE_END)
-    if not met:
+    """Two alternatives that differ in much; they do not meet in a real question.
+
+    The same, and not looked for again, whatever words they are told in.
+    """
+    subject, options = asked.subject, tuple(sorted(asked.options.items()))
+    found = _practised(asked.region, subject.family, subject.tolerance, options)
+    if found is None:
         raise InvalidDataError(
-            f"{asked.subject.data} holds nothing to choose between: nobody can be "
+            f"{subject.data} holds nothing to choose between: nobody can be "
             "asked anything about it."
         )
+    return found
+
+
+@lru_cache(maxsize=200)
+def _practised(
+    region: Region, family: str, tolerance: float, options: tuple[tuple[str, Any], ...]
+) -> Question | None:
+    """The practice question; None if there is nothing to choose between."""
+    met = _met(region, family, tolerance, options)
+    met = met or _met(region, family, TO_THE_END, options)
+    if not met:
+        return None
     sides = [side for question in met for side in (question.first, question.second)]
     widths = np.ptp(np.stack(sides), axis=0) + np.finfo(float).tiny
 
@@ -63,16 +79,18 @@ def practised_screen(asked: Asked, arm: str, language: str) -> dict[str, Any]:
     return screen.to_dict()
 
 
-def _met(asked: Asked, tolerance: float) -> list[Question]:
+def _met(
+    region: Region, family: str, tolerance: float, options: tuple[tuple[str, Any], ...]
+) -> list[Question]:
     """What somebody is asked first who answers by turns; nothing if all is settled."""
     session = Session(
-        asked.region,
-        asked.subject.family,
+        region,
+        family,
         method="bayesian",
         tolerance=tolerance,
         max_questions=LOOKED_AT,
         random_state=SEED,
-        **asked.options,
+        **dict(options),
     )
     met: list[Question] = []
     while (question := session.ask()) is not None:

@@ -26,7 +26,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
 from elicitor.metrics.features import Features
-from elicitor.metrics.term import Term
+from elicitor.metrics.term import Term, features_on
 from elicitor.metrics.term_sum import SumMetric, bare, read_terms
 
 __all__ = ["SumFamily", "SumOf"]
@@ -122,7 +122,8 @@ class SumFamily(WeightedSum):
                 "'sum', with terms of elicitor.metrics.terms."
             )
         self.own_terms = read_terms(terms)
-        features = [term.on(bare(space)) for term in self.own_terms]
+        own, places = bare(space), space.places
+        features = [features_on(term, own, places) for term in self.own_terms]
         self.space, self.terms = space, tuple(features)
         if space.places is not None:
             self.require_finite(space.places)
