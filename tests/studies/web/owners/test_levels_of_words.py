@@ -23,7 +23,7 @@ Fjord,95,8,EU cloud
 Isar,93,9,own server
 Lech,92,6,EU cloud
 Main,90,11,own server
-Oder,86,5,own server
+Rhein,86,5,own server
 """
 ORDER = ["US cloud", "EU cloud", "own server"]
 
@@ -98,10 +98,10 @@ def test_words_are_levels_in_the_order_of_the_owner(client, place):
 
 def test_other_words_in_the_file_come_last_and_empty_cells_are_told(client, place):
     in_order(client, place)
-    other = TABLE.replace("Oder,86,5,own server", "Oder,86,5,paper")
+    other = TABLE.replace("Rhein,86,5,own server", "Rhein,86,5,paper")
     replaced(client, place, other)
     assert definition(client, place).subject.level_order["place"] == (*ORDER, "paper")
-    empty = TABLE.replace("Oder,86,5,own server", "Oder,86,5,")
+    empty = TABLE.replace("Rhein,86,5,own server", "Rhein,86,5,")
     answer = replaced(client, place, empty)
     assert "place" in problem(answer.text)
 
