@@ -57,7 +57,7 @@ MANY = {
     ("fair-quadratic", "group ball"),
 }
 """Those with so many unknowns that the contract, and finding somebody, are slow."""
-KNOWN = {("linear", "binary"), ("linear", "pool"), ("fair", "group pool")}
+KNOWN = {("linear", "binary"), ("fair", "group pool")}
 """Those whose bounds are looked at in the fast suite."""
 LAST = {"polynomial": 60, "quadratic": 25, "fair-quadratic": 20}
 """After how many answers bounds are looked at; after 15 in other families."""

@@ -182,6 +182,7 @@ def test_people_are_counted_on_either_side_of_it():
         )
 
 
+@pytest.mark.slow
 class TestHandedOver(OnFewPeople):
     asks_real_trade_offs = False  # what is implied is asked
 

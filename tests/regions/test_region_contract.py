@@ -26,15 +26,7 @@ def others_of(name):
     return PROBLEMS[name].others()
 
 
-@pytest.mark.quick_cases(
-    "logistic",
-    "continuous",
-    "tied",
-    "tiny",
-    "separable",
-    "anti-informative",
-    "partly wrong",
-)
+@pytest.mark.quick_cases("logistic", "tied", "anti-informative", "partly wrong")
 class TestBinaryRegion(BinaryRegionContract):
     @pytest.fixture(params=NAMES)
     def name(self, request):

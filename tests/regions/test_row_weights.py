@@ -177,6 +177,15 @@ MEASURES = {
 }
 
 
+@pytest.mark.quick_cases(
+    "binary",
+    "errors",
+    "at their word",
+    "rate ball",
+    "group rates",
+    "pool",
+    "group pool",
+)
 class TestRegions(RowWeightContract):
     @pytest.fixture(params=MEASURES)
     def case(self, request):

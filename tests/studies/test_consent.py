@@ -34,6 +34,7 @@ def of_page(language, edition=None, **more):
     }
 
 
+@pytest.mark.quick_cases("more0-en", "more1-de", "more2-en")
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("more", [{}, {"texts": OWN}, {"texts": OWN, "kept_days": 9}])
 def test_the_text_of_ones_own_version_is_known(studies, language, more):
@@ -53,6 +54,7 @@ def test_the_version_that_one_agreed_to_stays_ones_own_when_the_text_is_edited(s
     assert (found.differences, found.remarks) == ((), ())
 
 
+@pytest.mark.quick_cases("more2")
 @pytest.mark.parametrize("more", [{}, {"texts": OWN}, {"texts": OWN, "kept_days": 9}])
 @pytest.mark.parametrize(
     "planted",

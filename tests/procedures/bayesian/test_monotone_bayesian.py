@@ -68,6 +68,7 @@ class TestBinary(OnRegions):
         return lambda one, other: abs(one.angle - other.angle)
 
 
+@pytest.mark.slow
 class TestSeveralClasses(OnRegions):
     @pytest.fixture(
         params=[

@@ -18,6 +18,7 @@ from tests.procedures.bayesian.brief import informed
 from tests.procedures.class_problems import sample
 from tests.procedures.cost_reward_cases import region_of
 from tests.procedures.fair_cases import ball_of
+from tests.quick import some_quick
 
 NEAR = 0.02
 """In typical differences of utilities: of random pairs one or two in a hundred."""
@@ -91,7 +92,21 @@ def unlevel(utility, beliefs, first, second):
     return np.abs(leads[:, None] - wanted).min(axis=1)
 
 
-EVERY = pytest.mark.parametrize("name", CASES)
+QUICK = [
+    "linear, ball",
+    "linear, ties",
+    "linear, three classes",
+    "linear, lotteries",
+    "ratio, two classes",
+    "quadratic, ball",
+    "cubic, ball",
+    "gaps, three groups",
+    "squared gaps",
+    "costs, neutral",
+    "costs, measured points",
+]
+"""Every family, and every kind of region."""
+EVERY = pytest.mark.parametrize("name", some_quick(CASES, QUICK))
 
 
 @EVERY

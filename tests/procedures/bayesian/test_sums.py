@@ -7,7 +7,6 @@ from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT
 from elicitor.regions import Ball, GroupBall
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
-from tests.quick import some_quick
 
 BALL = Ball([0.4, 0.5, 0.6], 0.2, names=list("abc"))
 GROUPS = GroupBall.of_classes(2, 0.2, [[0.3, 0.6], [0.7, 0.4]])
@@ -26,7 +25,8 @@ CASES = {
 MOST = 10
 
 
-@pytest.mark.parametrize("name", some_quick(CASES, ["squared gaps"]))
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.slow
 class TestSums(OnFewPeople):
     asks_real_trade_offs = False  # a statistic and its square go together
 

@@ -54,6 +54,7 @@ def thing(request):
     return made(request.param)
 
 
+@pytest.mark.quick_cases("en", "question-de", "result-de", "panel-de", "ranking-de")
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_everything_has_a_card_that_fits_on_a_screen(thing, language):
     page = Page(card(thing, language))
