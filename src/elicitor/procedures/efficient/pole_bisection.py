@@ -109,7 +109,10 @@ def pole_bisection(
     )
     if not check_flag("check_signs", check_signs):
         return found
-    return (yield from asked_which_way(found, region, [metric, *corners], minds=minds))
+    possible = [metric, *corners]
+    return (
+        yield from asked_which_way(found, region, possible, search.heard, minds=minds)
+    )
 
 
 def _metric(

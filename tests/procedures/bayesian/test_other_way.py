@@ -1,0 +1,104 @@
+"""People for whom one statistic counts the other way, outweighed by the others."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.core import Answer
+from elicitor.procedures.bayesian import utility_of
+from elicitor.procedures.bayesian.other_way import OtherWay
+
+
+def two_classes(share):
+    rng = np.random.default_rng(3)
+    y = (np.arange(1500) < share * 1500).astype(int)
+    scores = 1 / (1 + np.exp(1 - 1.5 * y - rng.normal(size=len(y))))
+    return el.BinaryRegion.from_predictions(y, scores)
+
+
+def models(seed):
+    """None is worse in everything."""
+    rng = np.random.default_rng(seed)
+    qualities = np.abs(rng.normal(size=(30, 3)))
+    qualities /= np.linalg.norm(qualities, axis=1, keepdims=True)
+    called = [f"m{i}" for i in range(30)]
+    names, kinds = list("abc"), ["reward"] * 3
+    return el.ModelPool(called, qualities, names=names, kinds=kinds)
+
+
+def person(weights):
+    """Chooses by linear weights, whatever family is asked for."""
+    return lambda first, second: bool(weights @ first > weights @ second)
+
+
+OTHERS = {
+    "ratio": (lambda: two_classes(0.05), "linear-fractional", [20.0, -1.0], {}),
+    "form unknown": (lambda: two_classes(0.3), "monotone", [-0.4, 0.9], {}),
+    "models": (lambda: models(4), "linear", [1.0, 0.6, -0.6], {}),
+    "best model": (lambda: models(4), "linear", [1.0, 0.6, -0.6], {"goal": "best"}),
+}
+
+
+def found(name, weights, **more):
+    region, family, _, options = OTHERS[name]
+    return el.elicit(
+        region(),
+        family,
+        person(np.array(weights)),
+        method="efficient",
+        random_state=0,
+        max_questions=60,
+        **options,
+        **more,
+    )
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_one_statistic_that_counts_the_other_way_is_noticed(name):
+    result = found(name, OTHERS[name][2])
+    assert not result.converged
+    assert result.details["signs"]["contradicted"]
+    assert any("speak against what is assumed" in note for note in result.notes)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_others_are_asked_no_more_than_one_question_for_it(name):
+    own = np.abs(OTHERS[name][2])
+    result, plain = found(name, own), found(name, own, check_signs=False)
+    assert result.converged
+    assert not result.details["signs"]["against"]
+    assert result.n_questions <= plain.n_questions + 2
+
+
+def left(answers, regret=0.02):
+    """Whom the answers leave open if the first of three rates is all that counts."""
+    region = el.Ball([0.3, 0.4, 0.5], 0.1)
+    utility = utility_of(region, "linear")
+    places = region.choice_set.stakes
+    own = int(np.argmax(places[:, 0]))
+    rng = np.random.default_rng(1)
+    told = []
+    for weights in answers:
+        one, other = utility.random_points(2, rng)
+        first = weights @ one > weights @ other
+        told.append((one, other, Answer.FIRST if first else Answer.SECOND))
+    beliefs = utility.beliefs("exact")
+    sides = (np.array([each[side] for each in told]) for side in (0, 1))
+    beliefs.learn_all(utility.rows(*sides), [each[2] for each in told])
+    log_evidence, options = beliefs.log_evidence, {"link": "exact", "regret": regret}
+    return OtherWay(utility).left(told, log_evidence, places, own, **options)
+
+
+def test_who_is_left_agrees_with_every_answer_and_loses():
+    found = left([np.array([1.0, 0.4, 0.1])] * 8)
+    assert {one.statistic for one in found} <= {1, 2}
+    assert 2 in {one.statistic for one in found}
+    assert sorted(-one.odds for one in found) == [-one.odds for one in found]
+    for one in found:
+        turned = np.sign(one.weights) == np.where(np.arange(3) == one.statistic, -1, 1)
+        assert turned.all()
+    assert not left([np.array([1.0, 0.4, 0.1])] * 8, regret=1.0)
+
+
+def test_nobody_is_left_once_answers_show_every_sign():
+    assert not left([np.array([0.6, 0.5, 0.6])] * 40)
