@@ -2,7 +2,8 @@
 
 A search within an orthant ends at its edge if somebody's weights lie outside. So does
 that of somebody with a weight of nothing; one pair on which everybody agrees tells the
-two apart, and a second one a slip from a conviction. Nobody else is asked.
+two apart, and a second one a slip from a conviction. Nobody else is asked, but, of
+ratios, who agrees with all answers but for one sign, see :mod:`.bayesian.other_way`.
 """
 
 from __future__ import annotations

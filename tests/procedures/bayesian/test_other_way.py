@@ -61,8 +61,40 @@ def test_one_statistic_that_counts_the_other_way_is_noticed(name):
     assert any("speak against what is assumed" in note for note in result.notes)
 
 
+def test_whose_utility_is_curved_is_noticed_too():
+    """Linear people who answer alike lose less than they do, and no more than 2 %."""
+
+    def prefers(first, second):
+        shares = [np.sqrt(np.maximum(side, 0) / [0.3, 0.7]) for side in (first, second)]
+        return bool(shares[0] @ [0.987, -0.653] > shares[1] @ [0.987, -0.653])
+
+    region = two_classes(0.3)
+    options = {"method": "efficient", "random_state": 9}
+    assert not el.elicit(region, "monotone", prefers, **options).converged
+
+
+def test_a_model_that_is_beaten_may_be_the_best_to_them():
+    rng = np.random.default_rng([77, 16])
+    k, n = int(rng.integers(2, 6)), int(rng.integers(12, 40))
+    qualities = np.abs(rng.normal(size=(n, k)))
+    qualities /= np.linalg.norm(qualities, axis=1, keepdims=True)
+    qualities *= rng.uniform(0.8, 1, (n, 1))
+    names, kinds = ["a", "b"], ["reward"] * 2
+    called = [f"m{i}" for i in range(n)]
+    pool = el.ModelPool(called, qualities, names=names, kinds=kinds)
+    result = el.elicit(
+        pool,
+        "monotone",
+        person(np.array([-0.219, 0.781])),
+        method="efficient",
+        goal="best",
+        random_state=16,
+    )
+    assert not result.converged
+
+
 @pytest.mark.parametrize("name", OTHERS)
-def test_others_are_asked_no_more_than_one_question_for_it(name):
+def test_others_are_asked_two_questions_more_at_most(name):
     own = np.abs(OTHERS[name][2])
     result, plain = found(name, own), found(name, own, check_signs=False)
     assert result.converged

@@ -38,6 +38,9 @@ __all__ = ["OtherWay", "Turned", "other_ways"]
 DRAWS = 200
 OPEN = 0.05
 """B_i L of what is left open."""
+HALF = 0.5
+"""Share of the loss that is allowed which counts as too much: people whose utility is
+curved lose more than the linear ones who stand for them."""
 MANY = 12
 """Of more statistics than this nobody is looked for: it takes too long."""
 
@@ -87,7 +90,8 @@ class OtherWay:
         """Those whom the answers leave open, the likeliest first.
 
         `log_evidence` is what answers have if everything is as assumed; who loses
-        more than `regret` by ``places[own]`` counts.
+        much, of what `regret` allows, by ``places[own]`` counts. Models that are beaten
+        in everything may be the best to them.
         """
         found = list(self._left(told, log_evidence, places, own, link, regret))
         return sorted(found, key=lambda one: -one.odds)
@@ -105,6 +109,7 @@ class OtherWay:
         if not heard:
             return
         first, second = (np.array([one[side] for one in heard]) for side in (0, 1))
+        places = np.concatenate([places, self._utility.choice_set.beaten[0]])
         for index, utility in self._ways.items():
             beliefs = utility.beliefs(link)
             beliefs.learn_all(utility.rows(first, second), [one[2] for one in heard])
@@ -114,7 +119,8 @@ class OtherWay:
             if not odds > OPEN:
                 continue
             weights, _ = beliefs.draws(DRAWS, np.random.default_rng(0))
-            lost = regrets_of(utility.utilities(weights, places))[:, own] > regret
+            lost = regrets_of(utility.utilities(weights, places))[:, own]
+            lost = lost > HALF * regret
             odds *= float(lost.mean())
             if odds > OPEN:
                 yield Turned(index, odds, utility, weights[lost])

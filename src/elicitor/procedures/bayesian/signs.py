@@ -17,7 +17,8 @@ in which they count so much that somebody who has w_i ≤ −δ chooses the othe
 by as much as somebody who has w_i = 0 does not. Only if the answer goes against
 everybody is it asked about once more, of other pairs, until two answers of at most
 three agree: a slip is no conviction. Where a weight is suspected of those who may err,
-two answers must agree in any case.
+two answers must agree in any case. What is outweighed in both is asked about of whom
+:mod:`.other_way` finds.
 """
 
 from __future__ import annotations
