@@ -102,10 +102,11 @@ class InquiryState:
     def converged(self) -> bool:
         """Whether the aim was reached, by answers that are better than blind ones.
 
-        And that agree with what is assumed of everyone.
+        And that agree with what is assumed of everyone, of which nothing is open.
         """
         enough = self.evidence.is_enough(self.beliefs)
-        return self.aim.is_settled and enough and not self.signs.is_contradicted
+        doubted = self.signs.is_contradicted or self.signs.is_asking
+        return self.aim.is_settled and enough and not doubted
 
     @property
     def _is_enough(self) -> bool:

@@ -92,6 +92,11 @@ class SignCheck:
         return int(self._is_on and self._of_all.is_open and not self._of_all.against)
 
     @property
+    def is_asking(self) -> bool:
+        """Whether it is open just now if one statistic counts the other way."""
+        return self._now is not None
+
+    @property
     def is_contradicted(self) -> bool:
         """Whether the answers speak against what is assumed."""
         return self._is_on and any(series.is_lost for series in self._series)
