@@ -2,7 +2,8 @@
 
 A search within an orthant ends at its edge if somebody's weights lie outside. So does
 that of somebody with a weight of nothing; one pair on which everybody agrees tells the
-two apart, and a second one a slip from a conviction. Nobody else is asked.
+two apart, and a second one a slip from a conviction. Nobody else is asked, but, of
+ratios, who agrees with all answers but for one sign, see :mod:`.bayesian.other_way`.
 """
 
 from __future__ import annotations
@@ -19,13 +20,16 @@ from elicitor.core.details import Details
 from elicitor.core.procedure import EnoughAsked
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.core.ties import first_best
 from elicitor.metrics.families.linear import LinearFamily
 from elicitor.metrics.families.ratio import RatioFamily
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.procedures.bayesian.notes import check_notes
+from elicitor.procedures.bayesian.other_way import OtherWay
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.procedures.regret import LARGEST
 from elicitor.regions.base import Region
 from elicitor.words import say
 
@@ -72,13 +76,15 @@ def asked_which_way(
     found: Result,
     region: Region,
     possible: Sequence[LinearFractionalMetric],
+    heard: Sequence[tuple[np.ndarray, np.ndarray, Answer]],
     *,
     minds: bool,
 ) -> Generator[Question, Answer, Result]:
     """Ask whether better is better, of a ratio that may be at the edge of its family.
 
-    It may be any of `possible`, the estimate first; `minds`: better was taken for
-    worse.
+    It may be any of `possible`, the estimate first; `heard` is what was answered;
+    `minds`: better was taken for worse. Of who agrees, but for one statistic, and would
+    lose much by the estimate, that one is asked about.
     """
     at_edge = any(min(*one.numerator, *one.losses) <= EDGE for one in possible)
     if not (found.converged and at_edge):
@@ -88,7 +94,29 @@ def asked_which_way(
     family.called = "linear-fractional"
     utility = LinearUtility(family, region)
     check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
-    return (yield from _asked(found, check, check.of_everyone))
+    beliefs = utility.beliefs("exact")
+    beliefs.learn_all(*_rows(utility, heard))
+    places = utility.choice_set.stakes
+    own = first_best(possible[0].utility(places))
+    other_way, told = OtherWay(utility), list(heard)
+
+    def pairs(asked: list[Pair]) -> Pair | None:
+        pair = check.of_everyone(asked)
+        if pair is not None or check.is_contradicted:
+            return pair
+        left = other_way.left(
+            told, beliefs.log_evidence, places, own, link="exact", regret=LARGEST
+        )
+        return check.of_each(left, asked)
+
+    return (yield from _asked(found, check, pairs, told=told))
+
+
+def _rows(
+    utility: LinearUtility, heard: Sequence[tuple[np.ndarray, np.ndarray, Answer]]
+) -> tuple[np.ndarray, list[Answer]]:
+    first, second = (np.array([one[side] for one in heard]) for side in (0, 1))
+    return utility.rows(first, second), [one[2] for one in heard]
 
 
 def _asked(
@@ -96,8 +124,12 @@ def _asked(
     check: SignCheck,
     pairs: Callable[[list[Pair]], Pair | None],
     shown: Showing = np.asarray,
+    told: list[tuple[np.ndarray, np.ndarray, Answer]] | None = None,
 ) -> Generator[Question, Answer, Result]:
-    """What is known once these pairs, that everyone agrees on, were asked."""
+    """What is known once these pairs, that everyone agrees on, were asked.
+
+    What is answered is added to what was `told`.
+    """
     asked: list[Pair] = []
     while (pair := pairs(asked)) is not None:
         first, second = map(shown, pair)
@@ -107,6 +139,8 @@ def _asked(
             break
         asked.append(pair)
         check.hear(pair, answer, len(asked))
+        if told is not None:
+            told.append((*pair, answer))
     findings = check.findings()
     if not asked or findings is None:
         return found

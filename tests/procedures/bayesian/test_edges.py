@@ -154,6 +154,22 @@ def intervals(name, seed, questions):
     return (low - 1e-9 <= ratio.coefficients) & (ratio.coefficients <= high + 1e-9)
 
 
+def test_a_weight_that_is_zero_is_drawn_and_told_so():
+    """Without zeros no draw is one, and the interval begins beside it."""
+    weights = np.array([1.0, 0.0])
+    found = el.elicit(
+        el.Ball([0.3, 0.5], 0.2),
+        "linear",
+        lambda first, second: bool(weights @ first > weights @ second),
+        random_state=0,
+        max_questions=12,
+    )
+    assert found.interval[1, 0] == 0
+    assert found.interval[0, 1] == 1
+    drawn = found.posterior.coefficients
+    assert (drawn[:, 1] == 0).mean() > 0.2
+
+
 @pytest.mark.slow
 def test_the_interval_of_a_weight_that_is_zero_holds_it():
     assert intervals("f-beta", 1, 40)[:2].all()

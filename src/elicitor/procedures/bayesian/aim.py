@@ -154,6 +154,14 @@ class Aim:
         return self.decision
 
     @property
+    def chosen(self) -> tuple[np.ndarray, int]:
+        """What there is to choose from, and the number of what is chosen by now."""
+        places, own = self._estimate.choice
+        if self.decision is None:
+            return places, own
+        return np.concatenate([self.decision.chosen[None], places]), 0
+
+    @property
     def remaining(self) -> int:
         """How many questions are ahead, besides the next one.
 

@@ -158,7 +158,8 @@ class Inquiry(InquiryState):
         """A doubt about what is assumed; the places that checks need are theirs."""
         if self.checks.is_late:
             return None
-        return self.signs.pair(self.beliefs, self.asked, settled=self.aim.is_settled)
+        settled, left = self.aim.is_settled, self._left_open
+        return self.signs.pair(self.beliefs, self.asked, settled=settled, left=left)
 
     @property
     def _worth(self) -> Worth | None:

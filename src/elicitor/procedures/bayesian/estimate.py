@@ -119,6 +119,11 @@ class Estimate:
             self._at_most = found
         return self._at_most <= regret
 
+    @property
+    def choice(self) -> tuple[np.ndarray, int]:
+        """What there is to choose from, and the number of what is chosen."""
+        return self._stakes[:2]
+
     def is_cheap_to_choose(self, place: np.ndarray, regret: float) -> bool:
         """Whether nobody who agrees loses more by one alternative, if none errs."""
         allowed = regret + ROUNDING

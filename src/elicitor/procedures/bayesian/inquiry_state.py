@@ -31,6 +31,7 @@ from elicitor.procedures.bayesian.notes import (
     apart_notes,
     check_notes,
 )
+from elicitor.procedures.bayesian.other_way import OtherWay, Turned
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.signs import SignCheck, is_reversed
@@ -91,6 +92,8 @@ class InquiryState:
         )
         self.aim = Aim(utility, settings, self.beliefs, self.estimate, poles, choice)
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
+        self._told: list[Answer] = []
+        self._other_way = OtherWay(utility)
         self._doubts = self._close = 0
         self._given: list[Answered] = []
         self._learnt: list[int] = []
@@ -99,10 +102,11 @@ class InquiryState:
     def converged(self) -> bool:
         """Whether the aim was reached, by answers that are better than blind ones.
 
-        And that agree with what is assumed of everyone.
+        And that agree with what is assumed of everyone, of which nothing is open.
         """
         enough = self.evidence.is_enough(self.beliefs)
-        return self.aim.is_settled and enough and not self.signs.is_contradicted
+        doubted = self.signs.is_contradicted or self.signs.is_asking
+        return self.aim.is_settled and enough and not doubted
 
     @property
     def _is_enough(self) -> bool:
@@ -136,6 +140,7 @@ class InquiryState:
         purposes = [Purpose.DOMINATED if one else Purpose.WEIGHTS for one in obvious]
         self.checks.hear_given(given, purposes)
         told = [one[2] for one in given]
+        self._told += told
         learnt = np.flatnonzero(~obvious).tolist()
         for i in np.flatnonzero(obvious).tolist():
             self.signs.hear(self.asked[i], told[i], i + 1)
@@ -155,6 +160,7 @@ class InquiryState:
         """Learn from an answer, if it was not to an obvious question."""
         self.checks.hear(turn, answer, self.beliefs)
         self.asked.append(turn.pair)
+        self._told.append(answer)
         if turn.purpose in OBVIOUS:
             self.signs.hear(turn.pair, answer, len(self.asked))
         else:
@@ -182,6 +188,19 @@ class InquiryState:
             self.note = Ended("unsettled")
         if self.signs.is_contradicted and self._is_enough:
             self.note = Ended("signs")
+
+    def _left_open(self) -> list[Turned]:
+        """Who agrees but for the sign of one statistic, and would lose too much."""
+        told = [
+            (*pair, answer) for pair, answer in zip(self.asked, self._told, strict=True)
+        ]
+        return self._other_way.left(
+            told,
+            self.beliefs.log_evidence,
+            *self.aim.chosen,
+            link=self.beliefs.link,
+            regret=self.settings.regret,
+        )
 
     def result(self, *, certain: bool = True) -> Result:
         """What is known by now; without any answer, a metric that may be anything.

@@ -74,7 +74,8 @@ class Settings:
         Where it is assumed which statistics are good and which are bad, one pair is
         asked early on which everyone agrees then, and another one in the end if some
         weights look like nothing, as those of the other sign do; each a few times
-        more if the answer goes against everyone. They are not learnt from. Transcripts
+        more if the answer goes against everyone. Another one where somebody who agrees
+        but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
     length : int, default=12
         About how many questions there will be; such checks are spread over them.

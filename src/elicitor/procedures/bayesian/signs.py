@@ -17,7 +17,8 @@ in which they count so much that somebody who has w_i ≤ −δ chooses the othe
 by as much as somebody who has w_i = 0 does not. Only if the answer goes against
 everybody is it asked about again, of other pairs, until two answers agree with
 everybody, or those against are two ahead: a slip is no conviction, nor are two slips of
-three. Where a weight is suspected of those who may err, two must agree in any case.
+three. Where a weight is suspected of those who may err, two must agree in any case. What
+is outweighed in both is asked about of whom :mod:`.other_way` finds.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from elicitor.core.ties import TIE, best_first
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.choice import differing, is_new
 from elicitor.procedures.bayesian.levelling import Pairs
+from elicitor.procedures.bayesian.other_way import Turned
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 
@@ -51,12 +53,16 @@ CLEAR = 3.0
 """How many times the noise that is."""
 SUSPECT = 0.25
 """A weight may have the other sign if the answers alone say so with this chance."""
+TRIED, SELDOM = 20, 0.1
+"""Pairs of models that are looked at closely, and which of few are asked about."""
 ROUNDING = 1e-9
 RARELY = 0.05
 """Somebody who answers by chance goes against so much so rarely."""
 
 Asked = Sequence[tuple[np.ndarray, np.ndarray]]
 Weighting = Callable[[np.ndarray], np.ndarray]
+Worth = Callable[[np.ndarray, np.ndarray], np.ndarray]
+"""Of pairs, what they show, (n_pairs,)."""
 
 
 class SignCheck:
@@ -66,7 +72,7 @@ class SignCheck:
         self, utility: LinearUtility, settings: Settings, rng: np.random.Generator
     ) -> None:
         self._utility, self._rng = utility, rng
-        self._worth: Callable[[np.ndarray], np.ndarray] = self._least_seen
+        self._worth: Worth = self._least_seen
         models = utility.choice_set.alternatives
         several = models is None or len(models) > 1  # or there is nothing to find out
         constrained = len(utility.constraints) > 0
@@ -75,6 +81,9 @@ class SignCheck:
         self._place = max(AFTER, settings.batch)
         exact = settings.link == "exact"
         self._of_all, self._of_some = Series(1), Series(1 if exact else TWO)
+        self._of_each: dict[int, Series] = {}
+        self._now: Series | None = None
+        self._by: np.ndarray | None = None
         self._is_unseen = False
 
     @property
@@ -83,16 +92,32 @@ class SignCheck:
         return int(self._is_on and self._of_all.is_open and not self._of_all.against)
 
     @property
+    def is_asking(self) -> bool:
+        """Whether it is open just now if one statistic counts the other way."""
+        return self._now is not None
+
+    @property
     def is_contradicted(self) -> bool:
         """Whether the answers speak against what is assumed."""
-        return self._is_on and any(
-            series.is_lost for series in (self._of_all, self._of_some)
-        )
+        return self._is_on and any(series.is_lost for series in self._series)
+
+    @property
+    def _series(self) -> list[Series]:
+        return [self._of_all, self._of_some, *self._of_each.values()]
 
     def pair(
-        self, beliefs: Beliefs, asked: Asked, *, settled: bool
+        self,
+        beliefs: Beliefs,
+        asked: Asked,
+        *,
+        settled: bool,
+        left: Callable[[], Sequence[Turned]] = list,
     ) -> tuple[np.ndarray, np.ndarray] | None:
-        """What is to be asked now, if anything; `settled` if nothing else is."""
+        """What is to be asked now, if anything; `settled` if nothing else is.
+
+        `left` are those who agree but for one sign, see :mod:`.other_way`.
+        """
+        self._now = self._by = None
         if not self._is_on or self.is_contradicted:
             return None
         if settled or len(asked) >= self._place:
@@ -107,7 +132,10 @@ class SignCheck:
         found = self._utility.family.hardly_counts(estimate)
         if found is not None:
             suspects, others = found
-        return self.of_suspects(estimate, suspects, asked, noise=noise, others=others)
+        pair = self.of_suspects(estimate, suspects, asked, noise=noise, others=others)
+        if pair is not None:
+            return pair
+        return self.of_each(left(), asked, noise=noise, beliefs=beliefs)
 
     def of_everyone(self, asked: Asked) -> tuple[np.ndarray, np.ndarray] | None:
         """What is to be asked of all that is assumed, if anything."""
@@ -147,6 +175,35 @@ class SignCheck:
         self._is_unseen = silent and bool(suspects.any())
         return found
 
+    def of_each(
+        self,
+        left: Sequence[Turned],
+        asked: Asked,
+        *,
+        noise: float = 0.0,
+        beliefs: Beliefs | None = None,
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """What is to be asked of single statistics that may count the other way.
+
+        Of those who are `left` the likeliest first. `noise` as of :meth:`of_suspects`;
+        `beliefs` of who never errs tell of models what everybody prefers who agrees.
+        """
+        if not self._is_on:
+            return None
+        for one in left:
+            series = self._of_each.setdefault(one.statistic, Series(TWO))
+            if not series.is_open:
+                continue
+            found = self._turning(one, asked, max(CLEAR * noise, FAINT))
+            if found is None and beliefs is not None and beliefs.is_exact:
+                found = self._telling_models(one, asked, beliefs)
+            series.is_closed = found is None
+            if found is not None:
+                self._now = series
+                return found
+            self._is_unseen = True
+        return None
+
     def is_as_good(
         self,
         other: tuple[np.ndarray, np.ndarray],
@@ -155,15 +212,17 @@ class SignCheck:
         """Whether a pair shows as much as the one that was chosen last."""
         first, second = (np.stack(side) for side in zip(other, chosen, strict=True))
         rows = self._utility.rows(first, second)
-        worth, known = self._worth(rows), self._utility.is_settled(rows)
+        worth, known = self._worth(first, second), self._utility.is_settled(rows)
         return bool(known[0] and abs(worth[0] - worth[1]) <= TIE * worth[1])
 
     def hear(
         self, pair: tuple[np.ndarray, np.ndarray], answer: Answer, n_asked: int
     ) -> None:
         """Note an answer to a pair on which everyone agrees, one of `n_asked`."""
-        series = self._of_all if self._of_all.is_open else self._of_some
-        series.against.append(answer is worse_side(self._utility, pair))
+        usual = self._of_all if self._of_all.is_open else self._of_some
+        series, self._now = self._now or usual, None
+        by, self._by = self._by, None
+        series.against.append(answer is worse_side(self._utility, pair, by))
         self._place = n_asked + self._pause
 
     def findings(self) -> Signs | None:
@@ -172,7 +231,7 @@ class SignCheck:
         gaps = self._utility.family.blames_gaps
         if not (self._is_on and (more or fewer or gaps)):
             return None
-        every = [*self._of_all.against, *self._of_some.against]
+        every = [one for series in self._series for one in series.against]
         family = self._utility.family
         return {
             "more": more,
@@ -189,12 +248,13 @@ class SignCheck:
 
     def _obvious(self, asked: Asked) -> tuple[np.ndarray, np.ndarray] | None:
         """The pair that is clearest in everything that is assumed."""
-        first, second, rows = self._settled(np.asarray)
+        first, second, _ = self._settled(np.asarray)
         self._worth = self._least_seen
-        return _best_new(first, second, self._worth(rows), asked)
+        return _best_new(first, second, self._worth(first, second), asked)
 
-    def _least_seen(self, rows: np.ndarray) -> np.ndarray:
+    def _least_seen(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """How much what is seen least of all that is assumed counts."""
+        rows = self._utility.rows(first, second)
         return np.asarray(np.abs(rows @ self._utility.constraints.T).min(axis=1))
 
     def _telling(
@@ -208,20 +268,73 @@ class SignCheck:
         """The pair in which the weights count that may have the other sign."""
         if not suspects.any():
             return None
-        first, second, rows = self._settled(some, MANY)
+        first, second, _ = self._settled(some, MANY)
         for shift in SHIFTS:
             self._worth = functools.partial(self._shown, others, shift * suspects)
-            worth = self._worth(rows)
+            worth = self._worth(first, second)
             telling = worth > (ROUNDING if shift >= SEEN else max(ROUNDING, clear))
             found = _best_new(first[telling], second[telling], worth[telling], asked)
             if found is not None:
                 return found
         return None
 
+    def _turning(
+        self, left: Turned, asked: Asked, clear: float
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """The pair of which most of them choose what nobody else does, and clearly."""
+        first, second, _ = self._settled(np.asarray, MANY)
+        self._worth = functools.partial(self._contrary, left, clear)
+        worth = self._worth(first, second)
+        telling = worth > ROUNDING
+        return _best_new(first[telling], second[telling], worth[telling], asked)
+
+    def _telling_models(
+        self, left: Turned, asked: Asked, beliefs: Beliefs
+    ) -> tuple[np.ndarray, np.ndarray] | None:
+        """The same of real models, where nobody who agrees chooses as they do."""
+        models = self._utility.choice_set.alternatives
+        if models is None:
+            return None
+        pairs = np.stack(np.triu_indices(len(models), 1), axis=1)
+        pairs = self._rng.permuted(pairs, axis=1)
+        pairs = self._rng.permutation(pairs)[:MANY]
+        first, second = models[pairs[:, 0]], models[pairs[:, 1]]
+        rows, by = self._utility.rows(first, second), beliefs.estimate()
+        drawn = beliefs.draws(PAIRS, self._rng)[0] @ rows.T
+        alike = (drawn > 0).all(axis=0) | (drawn < 0).all(axis=0)
+        worth = np.where(alike, self._contrary(left, FAINT, first, second, by), 0.0)
+        cone = beliefs.cone()
+        for index in best_first(worth)[:TRIED]:
+            if worth[index] <= SELDOM or cone.allows_both(rows[index]):
+                continue
+            if is_new(first[index], second[index], list(asked)):
+                self._by = by
+                return first[index], second[index]
+        return None
+
+    def _contrary(
+        self,
+        left: Turned,
+        clear: float,
+        first: np.ndarray,
+        second: np.ndarray,
+        by: np.ndarray | None = None,
+    ) -> np.ndarray:
+        """How many of them leave what everyone prefers, less if not clearly."""
+        by = self._utility.someone if by is None else by
+        everyone = np.sign(self._utility.rows(first, second) @ by)
+        by_so_much = np.clip(-everyone * left.ahead(first, second) / clear, 0.0, 1.0)
+        return np.asarray(by_so_much.mean(axis=0))
+
     def _shown(
-        self, others: np.ndarray, turned: np.ndarray, rows: np.ndarray
+        self,
+        others: np.ndarray,
+        turned: np.ndarray,
+        first: np.ndarray,
+        second: np.ndarray,
     ) -> np.ndarray:
         """By how much two people choose differently: w_i = 0, and of the other sign."""
+        rows = self._utility.rows(first, second)
         ahead = np.sign(rows @ self._utility.someone)[:, None] * rows
         kept = ahead @ others
         return np.asarray(np.minimum(kept, ahead @ turned - kept))
@@ -287,10 +400,14 @@ def is_reversed(found: Signs | None) -> bool:
     return bool(bdtrc(found["against"] - 1, found["asked"], 0.5) <= RARELY)
 
 
-def worse_side(utility: LinearUtility, pair: tuple[np.ndarray, np.ndarray]) -> Answer:
-    """The side of a settled pair that everyone leaves."""
+def worse_side(
+    utility: LinearUtility,
+    pair: tuple[np.ndarray, np.ndarray],
+    by: np.ndarray | None = None,
+) -> Answer:
+    """The side of a settled pair that everyone leaves; or who agrees, as `by` does."""
     first, second = (side[None] for side in pair)
-    (ahead,) = utility.rows(first, second) @ utility.someone
+    (ahead,) = utility.rows(first, second) @ (utility.someone if by is None else by)
     return Answer.SECOND if ahead > 0 else Answer.FIRST
 
 

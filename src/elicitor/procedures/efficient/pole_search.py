@@ -48,11 +48,13 @@ class PoleSearch:
 
     It is ``exhausted`` once no question could narrow ``polygon``, the (s, z) that are
     left. Of who `minds`, since the metric is a cost, answers count the other way round.
+    What was asked and answered is in ``heard``.
     """
 
     def __init__(self, region: BinaryRegion, *, minds: bool = False) -> None:
         self.region = region
         self._minds = minds
+        self.heard: list[tuple[np.ndarray, np.ndarray, Answer]] = []
         self._rng = np.random.default_rng(0)  # of the poles that stand for all
         self.exhausted = False
         self._points = _reference_points(region)
@@ -109,6 +111,7 @@ class PoleSearch:
             remaining = max(0, self._questions_to(tolerance) - 1)
             first, second = chord.first.confusion, chord.second.confusion
             answer = yield Question(first, second, remaining)
+            self.heard.append((first, second, answer))
             self._learn(chord.line, answer.swapped if self._minds else answer)
 
     def _next_chord(self, tolerance: float) -> Chord | None:
