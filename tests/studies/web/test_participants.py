@@ -409,6 +409,24 @@ def test_a_number_that_cannot_be_read_is_sent_back(pages, client):
     assert last["years"] == 10.5
 
 
+@pytest.mark.parametrize(
+    ("ends", "shown"),
+    [
+        (None, []),
+        ([{"en": "never"}, {"en": "daily"}], ["never", "daily"]),
+        ([{"en": "never"}, {}], ["never", ""]),
+    ],
+)
+def test_a_scale_has_the_ends_that_its_owner_named(pages, client, ends, shown):
+    item = {"id": "sure", "kind": "slider", "label": {"en": "How often?"}}
+    survey = [item if ends is None else {**item, "ends": ends}]
+    study = launched(pages, budget=SHORT, survey=survey)
+    invited(pages, client, study).take_part(None, until="survey")
+    page = client.get(f"/p/{study}/survey").text
+    assert re.findall(r'<span class="end">(.*?)</span>', page) == shown
+    assert "matters most" not in page
+
+
 def test_reasons_are_kept_with_the_answer(pages, client):
     study, walker = begun(pages, client)
     walker.send("cannot", reason="hidden", why=" their age ")

@@ -2541,6 +2541,7 @@ odd-per = { $few ->
 
 survey-misses = Ihre Frage { $number } („{ $label }“) { $what ->
     [question] fehlt auf
+    [ends] hat { $given } von { $wanted } benannten Enden der Skala auf
    *[choices] hat { $given } von { $wanted } Antworten zur Auswahl auf
  } { $tongue ->
     [en] Englisch

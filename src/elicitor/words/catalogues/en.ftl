@@ -2461,6 +2461,7 @@ odd-per = { $few ->
 
 survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
     [question] is missing in
+    [ends] has { $given } of { $wanted } named ends of its scale in
    *[choices] has { $given } of { $wanted } answers to choose from in
  } { $tongue ->
     [en] English
