@@ -15,6 +15,7 @@ every place; what is told of it holds where as many decisions are wrong as right
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any, ClassVar, Literal
@@ -50,6 +51,8 @@ __all__ = [
 ]
 
 LEVEL = 0.9
+HUNDRED = 100.0
+"""More of so many people there cannot be: numbers beyond are told as at least so."""
 TEN = 10.0
 """Gaps are told of so many in a hundred: one is hardly seen."""
 
@@ -238,6 +241,9 @@ class _Told:
         value = measure(self._possible.metric)
         low, high = self._possible.interval(measure, level=LEVEL) or (value, value)
         span = Span.of(low, high)
+        most = math.inf if getattr(than, "what", "") in TENS else HUNDRED
+        if 0 < low and high > most:
+            span = Span.of(min(low, most), math.inf)
         settled = is_settled(low, high) and span.kind == "between"
         amount = _within(value, low, high) if settled else span
         sure = leads and not settled
@@ -246,4 +252,5 @@ class _Told:
         unit = TimesOf(than) if weighs.by == "times" else than
         heavier, lighter = say(what, self._language), say(unit, self._language)
         value = min(value, ENDLESS)
-        return Measured(Ratio(heavier, lighter, value, low, high, LEVEL, told), measure)
+        ratio = Ratio(heavier, lighter, value, low, high, LEVEL, told)
+        return Measured(ratio, measure, most=most)

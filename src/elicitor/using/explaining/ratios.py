@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -66,10 +67,14 @@ class Ratio:
 
 @dataclass(frozen=True)
 class Measured:
-    """A ratio, and its number as a function of any metric of the family."""
+    """A ratio, and its number as a function of any metric of the family.
+
+    `most`: beyond it there is nothing, as of more than a hundred in a hundred.
+    """
 
     ratio: Ratio
     measure: Callable[[Any], float]
+    most: float = math.inf
 
 
 def ratios(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -230,6 +231,26 @@ def _named(spoken: str, quantity: Quantity) -> str:
     return say(quantity.what, spoken)
 
 
+def _in_mistakes(asked: Asked | None, quantity: Quantity, language: str) -> Quantity:
+    """What two classes of groups weigh, by what happens to people, as questions say.
+
+    Who reads "accuracy in a class" must think of what is wrong there.
+    """
+    if asked is None or asked.labels is None:
+        return quantity
+    display, what = asked.display(language), quantity.what
+    inner = what.what if isinstance(what, GapOfTwo) else what
+    if not isinstance(display, GroupDisplay) or not isinstance(inner, Statistic):
+        return quantity
+    if inner.truth not in asked.exact.classes:
+        return quantity
+    words = display.words[asked.exact.classes.index(inner.truth)]
+    told = MistakeAmong(words.mistakes[0], words.alone)
+    if isinstance(what, GapOfTwo):
+        return replace(quantity, what=GapOfTwo(told, what.first, what.second))
+    return replace(quantity, what=told)
+
+
 def _spread(language: str, quantity: Quantity, reading: Reading) -> str:
     """Between what members of a group lie, in words: no interval around one truth."""
     word: Any = wording(language)
@@ -246,6 +267,8 @@ def _reading_words(
     """Which words say what is no share, and with which numbers."""
     if quantity.scale == "times":
         return reading_words(reading, own=own)
+    if 0 < reading.low and reading.high > quantity.most:
+        reading = Reading(reading.value, min(reading.low, quantity.most), math.inf)
     return amount_words(reading, language, own=own)
 
 

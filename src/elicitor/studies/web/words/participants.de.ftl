@@ -154,6 +154,10 @@ result-alone = Das ist unsere beste Schätzung; Ihre Antworten lassen kaum etwas
 result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. Mehr Antworten würden es genauer machen.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
 result-more = Genauer: zwischen welchen Gruppen
+result-left-out = { $count ->
+    [one] Ein weiterer Abstand steht nicht hier: Nach unserer besten Schätzung wiegt er weniger als diese.
+   *[other] { $count } weitere Abstände stehen nicht hier: Nach unserer besten Schätzung wiegen sie weniger als diese.
+ }
 result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
 result-tenth-best = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert derjenigen Modelle hier, die kein anderes in allem erreicht oder übertrifft.
 result-between = { $even ->
@@ -214,6 +218,13 @@ chosen-what = Was geschieht
 chosen-settled = { $open ->
     [yes] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur selben Wahl.
    *[no] Von { $all } Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur selben Wahl.
+  }
+chosen-safe = { $safe ->
+    [all] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur Wahl in der ersten Spalte oder zu einer, die kaum besser ist.
+   *[other] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur Wahl in der ersten Spalte oder zu einer, die kaum besser ist.
+  }{ $safe ->
+    [no] {" "}Was Sie wählen würden, steht also noch nicht fest: Die anderen führen zu etwas, das ganz anders aussehen kann.
+   *[other] {""}
   }
 way-mine = nach Ihren Antworten
 way-accuracy = nach Genauigkeit

@@ -154,6 +154,10 @@ result-alone = This is our best estimate; your answers leave hardly any room aro
 result-ended = The questions ended before this was as certain as it was meant to be. More answers would make it more exact.
 result-open = Your answers leave much room here, so we give a range and no single number.
 result-more = More exactly: between which groups
+result-left-out = { $count ->
+    [one] One further gap is not listed: by our best estimate it weighs less than these.
+   *[other] { $count } further gaps are not listed: by our best estimate they weigh less than these.
+ }
 result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
 result-tenth-best = The amount named first is about a tenth of the difference between the smallest and the largest value of those models here that no other one equals or beats in everything.
 result-between = { $even ->
@@ -214,6 +218,13 @@ chosen-what = What happens
 chosen-settled = { $open ->
     [yes] Nearly all ways to weigh that fit your answers lead to the same choice.
    *[no] Of { $all } ways to weigh that fit your answers, { $count } lead to the same choice.
+  }
+chosen-safe = { $safe ->
+    [all] Nearly all ways to weigh that fit your answers lead to the choice in the first column, or to one that is hardly better.
+   *[other] Of 100 ways to weigh that fit your answers, { $count } lead to the choice in the first column, or to one that is hardly better.
+  }{ $safe ->
+    [no] {" "}So it is not settled yet what you would choose: the others lead to something that may look quite different.
+   *[other] {""}
   }
 way-mine = by your answers
 way-accuracy = by accuracy
