@@ -135,8 +135,8 @@ class Findings:
     """All that the page of results says.
 
     ``untold`` says why nothing can be said; then there are no trade-offs. ``unsaid``:
-    of how many further trade-offs the answers say nothing; ``left_out``: how many more
-    there would be no room for, of gaps those that weigh least. ``is_certain``: whether that
+    of how many further trade-offs the answers say nothing; ``left_out``: for how many
+    more there is no room, of gaps those that weigh least. ``is_certain``: whether that
     was reached at which questions should end. ``heavier``: which of two errors weighs
     more, where there are two. ``in_tenths``: whether amounts are tenths of what models
     reach, ``outdone``: and models are left aside there that another one equals or beats

@@ -275,6 +275,8 @@ more-of-groups = { $what ->
    *[more] Fälle mehr „{ $mistake }“ je 100 { $people }
  }
 times-of = mal { $of }
+mistake-among = { $mistake } unter { $people }
+gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
 gap-apart = ein Abstand von 10 Fällen „{ $mistake }“ je 100 { $people } zwischen { $most } und { $least }
 one-weighs = { $halfway ->
     [yes] Wo so viele Entscheidungen falsch wie richtig sind, { $number ->

@@ -252,6 +252,8 @@ more-of-groups = { $what ->
    *[more] more { $mistake } in every 100 { $people }
  }
 times-of = times { $of }
+mistake-among = { $mistake } among { $people }
+gap-in-mistake = gap between { $first } and { $second }: { $what }
 gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
 one-weighs = { $halfway ->
     [yes] Where as many decisions are wrong as right, { $what }
