@@ -278,7 +278,7 @@ def test_repeats_are_announced_only_where_some_come(pages, client, most, twice):
     assert "usually fewer" in walker.text
     whole = launched(pages, budget={"most": 60, "until": "budget"})
     told = invited(pages, client, whole).send("yes").text
-    assert "at most 60 questions. Most people need no more than 30 minutes." in told
+    assert "at most 60 questions. We expect this to take about 30 minutes." in told
 
 
 def test_practice_corrects_what_was_read_wrongly_and_blocks_nobody(pages, client):

@@ -143,7 +143,7 @@ def gap(
     )
     people = int(np.ptp(counts))
     size = people if per is None else distance(tenth(100 * people / per), "%")
-    told = most, len(set(counts.tolist())) > 2, size, mistake
+    told = most, size, mistake
     ways = (Gap(*told, least),), (GapStart(*told), GapThan(least))
     short = ((LargestGap(size, mistake),),) if len(groups) > 2 else ()
     return Choice((*ways, *short), WIDTH)

@@ -193,10 +193,7 @@ share = „{ $name }“ { $share }
 of-each = je { $per } { $people }:
 all-groups = alle
 gap = { gap-start } als { $least }
-gap-start = { $most }: { $upto ->
-    [yes] bis zu { $count } mehr { $mistake }
-   *[no] { $count } mehr { $mistake }
- }
+gap-start = { $most }: { $count } mehr { $mistake }
 gap-than = {"  "}als { $least }
 largest-gap = größter Abstand bei „{ $mistake }“: { $count }
 groups-alike = { $groups ->

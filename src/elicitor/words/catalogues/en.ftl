@@ -170,10 +170,7 @@ share = “{ $name }” { $share }
 of-each = of { $per } { $people }:
 all-groups = everyone
 gap = { gap-start } than { $least }
-gap-start = { $most }: { $upto ->
-    [yes] up to { $count } more { $mistake }
-   *[no] { $count } more { $mistake }
- }
+gap-start = { $most }: { $count } more { $mistake }
 gap-than = {"  "}than { $least }
 largest-gap = largest gap in { $mistake }: { $count }
 groups-alike = { $groups ->
