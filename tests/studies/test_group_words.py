@@ -3,6 +3,7 @@
 import io
 import re
 import zipfile
+from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -13,10 +14,15 @@ from typer.testing import CliRunner
 from elicitor.cli.app import app
 from elicitor.metrics.harms import Harms
 from elicitor.studies import Definition
+from elicitor.studies.board.quantities import quantities_of
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
-from elicitor.studies.findings import findings
+from elicitor.studies.findings import _trade_off, findings
+from elicitor.studies.group_mistakes import in_mistakes
+from elicitor.studies.group_trade_offs import measured_group_ratios
 from elicitor.studies.web.steps import words
+from elicitor.using.possible import Possible
 from elicitor.using.vocabulary import OUTCOMES
+from elicitor.words import say
 
 WARDS = {"inner": (0.5, 1.3), "surgery": (0.3, 1.5)}
 OWN = {
@@ -208,3 +214,50 @@ def test_other_metrics_of_groups_are_told_in_the_same_words(family, tmp_path):
             halfway = re.search("decisions are|Entscheidungen", one.sentence)
             assert bool(halfway) == (family == "fair-fractional")
     next(running, None)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_weights_of_a_board_are_told_by_what_happens(held, language):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    asked, spoken = interview.asked, interview.asked.spoken(language)
+    facts = [one.what for one in quantities_of(interview.result())]
+    told = [say(in_mistakes(what, asked, language), spoken) for what in facts]
+    missed, sick = ("übersehen", "sepsis") if language == "de" else ("missed", "sepsis")
+    assert not any(word in " ".join(told) for word in ("accuracy", "Genauigkeit"))
+    if language == "en":
+        assert told[:2] == [
+            "missed among patients who have sepsis",
+            "nightly calls among patients who have no sepsis",
+        ]
+        assert "gap between internal medicine and surgery: missed among" in told[2]
+    assert missed in told[0]
+    assert sick in told[0]
+
+
+def test_more_than_a_hundred_in_a_hundred_is_told_as_a_limit(held, monkeypatch):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    asked, result = interview.asked, interview.result()
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: (1.8, 1210.0))
+    told = [one for one in measured_group_ratios(result, asked, "en") if one.most < 1e9]
+    assert told
+    for one in told:
+        assert "1,210" not in one.ratio.sentence
+        assert "at least 1.8" in one.ratio.sentence
+    rooms = {
+        replace(_trade_off(one.ratio, result, asked), most=one.most).room
+        for one in told
+    }
+    assert rooms == {"limit"}
+
+
+def test_gaps_that_are_not_listed_are_counted(held, monkeypatch):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    answers = interview.answers
+    whole = findings(interview.result(), interview.asked, answers, "en")
+    monkeypatch.setattr("elicitor.studies.findings.MOST_SHOWN", 3)
+    found = findings(interview.result(), interview.asked, answers, "en")
+    assert (whole.left_out, found.left_out) == (0, len(whole.trade_offs) - 3)
+    assert found.left_out > 0

@@ -120,6 +120,7 @@ def _came_out(found: Recalled) -> Iterator[Fact]:
     """How the questions came out."""
     from elicitor.cli.verify_facts import AsInFile, Replayed, TakenAsKept
     from elicitor.words import Joined
+    from elicitor.words.amounts import Figures
 
     record, ties = found.transcript, found.session.ties
     asked = len(record.standing) - record.given
@@ -128,7 +129,11 @@ def _came_out(found: Recalled) -> Iterator[Fact]:
     if record.revised:
         yield TakenAsKept(record.revised)
     if asked or not (record.elsewhere or record.revised):
-        places = Joined(tuple(map(str, ties)), "comma") if ties else None
+        places = (
+            Joined(tuple(Figures(str(each)) for each in ties), "comma")
+            if ties
+            else None
+        )
         yield Replayed(asked, places)
 
 

@@ -26,8 +26,14 @@ __all__ = [
     "reworded",
 ]
 
-NOT_NAMES = {"column", "many", "negative", "one", "people", "positive", "unit"}
+OWN = {"column", "many", "negative", "one", "people", "positive", "unit"}
 """Texts that are no names of the data, or a person's words already."""
+NUMBERS = {
+    *("count", "figures", "gap", "high", "least", "low", "most", "number", "power"),
+    *("seed", "smaller", "tolerance", "total", "year"),
+}
+"""Texts that hold numbers, which are no classes that are called 0 and 1."""
+NOT_NAMES = OWN | NUMBERS
 INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 

@@ -20,6 +20,8 @@ from elicitor.using.choosing.chances import chances_best
 from elicitor.using.class_consequences import class_consequences
 from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import group_consequences
+from elicitor.using.group_table import GroupTable
+from elicitor.words import Fact
 
 __all__ = ["Choice", "choices", "comparable", "model_called", "settled"]
 
@@ -30,12 +32,14 @@ class Choice(NamedTuple):
     """An alternative, and who would choose it.
 
     ``way`` is "mine", the name of a score, or "first" for the best in the attribute
-    ``of``, "among" for one of several.
+    ``of``, "among" for one of several. ``needless``: about which groups it decides
+    worse than need be, as `elicitor tune` tells it.
     """
 
     way: str
     statistics: np.ndarray
     of: str = ""
+    needless: tuple[Fact, ...] = ()
 
 
 def comparable(region: Region, metric: Metric) -> Region | None:
@@ -71,7 +75,11 @@ def _(region: MulticlassRegion, result: Result) -> list[Choice]:
 @choices.register
 def _(region: GroupRates, result: Result) -> list[Choice]:
     usual, mine, *_ = group_consequences(result, region)
-    return [Choice("mine", mine.rates), Choice("likeliest", usual.rates)]
+    needless = GroupTable(region, [usual, mine]).needless(mine)
+    return [
+        Choice("mine", mine.rates, needless=needless),
+        Choice("likeliest", usual.rates),
+    ]
 
 
 @choices.register

@@ -209,6 +209,10 @@ class SurveyItem(_Frozen):
         The question, by language.
     choices : tuple of dict
         What can be chosen, each by language; only of the kind ``"choice"``.
+    ends : pair of dict, optional
+        What 0 and 10 stand for, each by language; only of the kind ``"slider"``, where
+        empty ends are told by numbers alone. None in studies of before: there they are
+        those of scales of importance.
     required : bool
         Whether nobody goes on without an answer.
     """
@@ -217,13 +221,24 @@ class SurveyItem(_Frozen):
     kind: Literal["slider", "choice", "text", "number"]
     label: dict[Language, ShortText]
     choices: tuple[dict[Language, ShortText], ...] = ()
+    ends: tuple[dict[Language, ShortText], dict[Language, ShortText]] | None = None
     required: bool = False
 
     @model_validator(mode="after")
     def _has_choices(self) -> SurveyItem:
         if (self.kind == "choice") != bool(self.choices):
             raise ValueError("choices go with the kind 'choice', which needs some")
+        if self.ends is not None and self.kind != "slider":
+            raise ValueError("ends go with the kind 'slider'")
         return self
+
+    @model_serializer(mode="wrap")
+    def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Everything; of a study of before no more than it said, so its hash stays."""
+        told: dict[str, Any] = write(self)
+        if self.ends is None:
+            told.pop("ends", None)
+        return told
 
     def chosen(self, said: Any, language: str) -> str:
         """Of a choice its words in a language, or in another one if it has none."""
@@ -304,7 +319,7 @@ class Definition(_Frozen):
         if not isinstance(data, dict) or set(cls.model_fields) - set(data) - {
             "kept_days"
         }:
-            return data
+            return _with_ends(data)
         budget = data["budget"]
         if isinstance(budget, dict) and "fitted" not in budget:
             return data | {"budget": budget | {"fitted": False}}
@@ -367,6 +382,20 @@ class Definition(_Frozen):
         """One of the owner's texts; empty if there is none in this language."""
         found = self.texts.get(language)  # type: ignore[call-overload]
         return getattr(found, name, "") or ""
+
+
+def _with_ends(data: Any) -> Any:
+    """A definition that is no stored one: scales have no ends that nobody named."""
+    survey = data.get("survey") if isinstance(data, dict) else None
+    if not isinstance(survey, list | tuple):
+        return data
+    items = [
+        one | {"ends": one.get("ends") or ({}, {})}
+        if isinstance(one, dict) and one.get("kind") == "slider"
+        else one
+        for one in survey
+    ]
+    return data | {"survey": items}
 
 
 def told_in(labels: Mapping[Any, str], language: str) -> str:

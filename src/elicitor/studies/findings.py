@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -69,6 +70,7 @@ class TradeOff:
     is_open: bool
     others: Mapping[str, float]  # what usual scores weigh it
     turns: bool = True
+    most: float = math.inf  # beyond which there is nothing: told as a limit
 
     @property
     def key(self) -> str:
@@ -83,7 +85,8 @@ class TradeOff:
     @property
     def room(self) -> Room:
         """What its sentence gives: a number and a range, or what stands for these."""
-        kind = Span.of(self.low, self.high).kind
+        high = math.inf if self.high > self.most else self.high
+        kind = Span.of(self.low, high).kind
         if not self.is_told:
             return "not-yet"
         if kind in ("least", "most"):
@@ -133,7 +136,8 @@ class Findings:
     """All that the page of results says.
 
     ``untold`` says why nothing can be said; then there are no trade-offs. ``unsaid``:
-    of how many further trade-offs the answers say nothing. ``is_certain``: whether that
+    of how many further trade-offs the answers say nothing; ``left_out``: for how many
+    more there is no room, of gaps those that weigh least. ``is_certain``: whether that
     was reached at which questions should end. ``heavier``: which of two errors weighs
     more, where there are two. ``in_tenths``: whether amounts are tenths of what models
     reach, ``outdone``: and models are left aside there that another one equals or beats
@@ -149,6 +153,7 @@ class Findings:
     held_out: HeldOut | None
     steadiness: Steadiness | None
     unsaid: int = 0
+    left_out: int = 0
     is_certain: bool = True
     heavier: Heavier = ""
     in_tenths: bool = False
@@ -174,11 +179,14 @@ def findings(
     spoken = asked.spoken(language)
     region = comparable(asked.exact, result.metric)
     measured = tuple(traded(result, asked, language))
-    told = tuple(_trade_off(one.ratio, result, asked) for one in measured)
+    told = tuple(
+        replace(_trade_off(one.ratio, result, asked), most=one.most) for one in measured
+    )
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
         told = (TradeOff(sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
-    known = (tuple(one for one in told if one.is_told) or told[:1])[:MOST_SHOWN]
+    every = tuple(one for one in told if one.is_told) or told[:1]
+    known = every[:MOST_SHOWN]
     return Findings(
         "",
         known,
@@ -186,6 +194,7 @@ def findings(
         _held_out(result, asked),
         steady,
         unsaid=sum(not one.is_told for one in told if one not in known),
+        left_out=len(every) - len(known),
         is_certain=result.converged,
         heavier=_heavier(result, told[0]),
         in_tenths=_in_tenths(asked) and _in_amounts(known, spoken),

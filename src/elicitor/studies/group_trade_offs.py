@@ -17,6 +17,7 @@ Where the answers allow that gaps count nothing, ranges reach that, too.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any, ClassVar, Literal
@@ -53,6 +54,8 @@ __all__ = [
 ]
 
 LEVEL = 0.9
+HUNDRED = 100.0
+"""More of so many people there cannot be: numbers beyond are told as at least so."""
 TEN = 10.0
 """Gaps are told of so many in a hundred: one is hardly seen."""
 
@@ -250,6 +253,9 @@ class _Told:
         if ignored is not None:
             low, high = min(low, ignored), max(high, ignored)
         span = Span.of(low, high)
+        most = math.inf if getattr(than, "what", "") in TENS else HUNDRED
+        if low > 0 and high > most:
+            span = Span.of(min(low, most), ENDLESS)
         settled = is_settled(low, high) and span.kind == "between"
         amount = _within(value, low, high) if settled else span
         sure = leads and not settled
@@ -259,4 +265,5 @@ class _Told:
         heavier, lighter = say(what, self._language), say(unit, self._language)
         value = min(value, ENDLESS)
         ratio = Ratio(heavier, lighter, value, low, high, LEVEL, told)
-        return Measured(ratio, measure, reaches_nothing=ignored is not None)
+        nothing = ignored is not None
+        return Measured(ratio, measure, reaches_nothing=nothing, most=most)

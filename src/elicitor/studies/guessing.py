@@ -22,7 +22,8 @@ WEIGHT = re.compile(r"^(sample_?)?weights?$|^gewichte?$", re.IGNORECASE)
 LESS = re.compile(
     r"latency|price|cost|time|memory|size|energy|\bms\b|_ms$|seconds|false|loss|kosten|"
     r"preis|dauer|carbon|co2|alarm|errors?(_|$)|fehler|miss(ed|es)|delay|wrong|falsch|"
-    r"complaint|injur|waiting",
+    r"complaint|injur|waiting|[€$£¥]|(?<![^\W_])(eur|euros?|usd|dollars?|gbp|chf|cents?|"
+    r"ct|fees?|expenses?|geb(ü|ue)hr(en)?|ausgaben|betrag)(?![^\W_])",
     re.IGNORECASE,
 )
 MODEL = re.compile(r"(^|_)(model+|classifier|system)s?(_|$)", re.IGNORECASE)

@@ -22,12 +22,22 @@ def tries_among(people: Sequence[Person]) -> frozenset[str]:
 
 
 def named(people: Sequence[Person]) -> dict[str, Person]:
-    """People, in the order in which they came, by their names; tries come last."""
+    """People, in the order in which they came, by their names; tries come last.
+
+    Whoever withdrew is missing in a file of a study; the others keep their names where
+    it is imported.
+    """
     tries = tries_among(people)
     real = [one for one in people if one.id not in tries]
     tried = [one for one in people if one.id in tries]
-    return {
-        f"{letter}{i:02d}": one
-        for letter, some in (("P", real), ("T", tried))
-        for i, one in enumerate(some, start=1)
-    }
+    return {**_numbered("P", real), **_numbered("T", tried)}
+
+
+def _numbered(letter: str, people: Sequence[Person]) -> dict[str, Person]:
+    """Whoever brought a number keeps it; others go on counting."""
+    found, last = {}, 0
+    for one in people:
+        number = last + 1 if one.number is None else one.number
+        found[f"{letter}{number:02d}"] = one
+        last = max(last, number)
+    return found

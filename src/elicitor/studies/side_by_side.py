@@ -22,6 +22,7 @@ from elicitor.studies.choosing import (
     settled,
 )
 from elicitor.studies.outcomes import called
+from elicitor.studies.safe_choice import SAFE, share_safe
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
 from elicitor.studies.screens.contents import contents
 from elicitor.using.choosing.ends import chance_of
@@ -43,6 +44,15 @@ class Chosen:
     opening: str  # out of how many people counts are
     settled: float | None  # this share of the metrics that fit choose the first
     models: tuple[str, ...] = ()  # what alternatives are called, if they are some
+    safe: float | None = None  # share of these metrics to which the first costs little
+    needless: tuple[str, ...] = ()  # about which groups the first decides worse
+
+    @property
+    def is_safe(self) -> Literal["all", "yes", "no"]:
+        """Whether it costs little under all these metrics, under nearly all, or not."""
+        if self.safe is None or self.safe >= 1:
+            return "all"
+        return "yes" if self.safe >= SAFE else "no"
 
     @property
     def same(self) -> tuple[int, Literal["all", "exact", "under", "over"]] | None:
@@ -73,7 +83,13 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
     if not found:
         return None
     same = settled(asked.exact, result)
-    return replace(told_beside(found, asked, language), settled=same)
+    spoken = asked.spoken(language)
+    return replace(
+        told_beside(found, asked, language),
+        settled=same,
+        safe=share_safe(result, asked.exact, found[0].statistics),
+        needless=tuple(say(fact, spoken) for fact in found[0].needless),
+    )
 
 
 def told_beside(found: Sequence[Choice], asked: Asked, language: str) -> Chosen:

@@ -45,7 +45,7 @@ class SurveyMisses(Fact):
     number: int
     label: str
     tongue: Tongue
-    what: Literal["question", "choices"]
+    what: Literal["question", "choices", "ends"]
     given: int
     wanted: int
 
@@ -139,6 +139,10 @@ def _misses(number: int, item: SurveyItem, tongue: Tongue) -> Iterator[Fact]:
     given = sum(bool(choice.get(tongue)) for choice in item.choices)
     if given < wanted:
         yield SurveyMisses(number, label, tongue, "choices", given, wanted)
+    named = [end for end in item.ends or () if any(end.values())]
+    given = sum(bool(end.get(tongue)) for end in named)
+    if given < len(named):
+        yield SurveyMisses(number, label, tongue, "ends", given, len(named))
 
 
 def said_in_one(definition: Definition) -> tuple[Fact, ...]:

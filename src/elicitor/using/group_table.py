@@ -220,8 +220,12 @@ class GroupTable:
     def sentences(self, row: GroupAlternative) -> tuple[str, ...]:
         """What must be known of a rule: what is left to chance, whom it worsens."""
         told = map(self._say, self._explained(row))
-        more = [*self._lots(row), *self._worsened(row), *self._turned(row)]
+        more = [*self._lots(row), *self.needless(row), *self._turned(row)]
         return (*told, *(self.reword(self._say(fact)) for fact in more))
+
+    def needless(self, row: GroupAlternative) -> tuple[Fact, ...]:
+        """Which groups a rule decides about worse than need be, and what for."""
+        return tuple(self._worsened(row))
 
     def _explained(self, row: GroupAlternative) -> Iterator[Fact | str]:
         if row.way in EXPLAINED and not row.as_it_stands:

@@ -129,3 +129,46 @@ def test_thresholds_have_the_digits_in_which_tune_tells_them(board, exact):
         for name in names
     }
     assert shown == told
+
+
+@pytest.mark.slow
+def test_who_loses_among_groups_loses_it_by_thresholds_of_each_group(studies):
+    study = launched(studies, "loans", budget={"most": 10, "retests": 0})
+    for seed, ratio in enumerate((12.0, 0.3)):
+        answered(studies, study, ratio=ratio, seed=seed)
+    board = Boards(studies).board(study)
+    exact = studies.place(board.standings["P01"].person).interview.asked.exact
+    assert exact.groups
+    assert exact.classes == ("1", "0")
+    curves = [thresholds(exact, group) for group in exact.groups]
+    pairs = np.array([[a, b] for a in curves[0] for b in curves[1]])
+    worst_off = set()
+    for rule in board.together.rules:
+        assert set(rule.lost) == set(board.heard)
+        for name, lost in rule.lost.items():
+            metric = board.standings[name].result.metric
+            told = np.asarray(metric.utility(pairs))
+            mine = float(metric.utility(rule.groups))
+            by_hand = (told.max() - mine) / (told.max() - told.min())
+            # lotteries may be a little better than every pair of thresholds
+            assert lost == pytest.approx(by_hand, abs=0.01)
+            assert lost >= by_hand - 1e-9
+        worst_off.add(rule.worst_off)
+    assert max(max(one.lost.values()) for one in board.together.rules) > 0.05
+    assert worst_off - {""}
+
+
+def thresholds(exact, group):
+    """What every threshold attains in a group, counted in the file."""
+    rows = list(csv.DictReader(io.StringIO(data_of("loans").decode())))
+    rows = [row for row in rows if row["sex"] == group]
+    truth = np.array([row["defaults"] for row in rows])
+    scores = np.array([float(row["p_trees"]) for row in rows])
+    found = []
+    for cut in [*np.quantile(scores, np.linspace(0, 1, 90)), np.inf]:
+        said = np.where(scores >= cut, "1", "0")
+        confusion = np.array(
+            [[np.mean((truth == a) & (said == b)) for b in "10"] for a in "10"]
+        )
+        found.append(exact.statistics.of(confusion, confusion.sum(axis=1)))
+    return np.array(found)

@@ -278,7 +278,7 @@ def test_repeats_are_announced_only_where_some_come(pages, client, most, twice):
     assert "usually fewer" in walker.text
     whole = launched(pages, budget={"most": 60, "until": "budget"})
     told = invited(pages, client, whole).send("yes").text
-    assert "at most 60 questions. Most people need no more than 30 minutes." in told
+    assert "at most 60 questions. We expect this to take about 30 minutes." in told
 
 
 def test_practice_corrects_what_was_read_wrongly_and_blocks_nobody(pages, client):
@@ -407,6 +407,24 @@ def test_a_number_that_cannot_be_read_is_sent_back(pages, client):
     client.post(f"/p/{study}/survey", data=form | {"years": "10.5"})
     last = pages.place(person_of(pages, study)).last("surveyed").body
     assert last["years"] == 10.5
+
+
+@pytest.mark.parametrize(
+    ("ends", "shown"),
+    [
+        (None, []),
+        ([{"en": "never"}, {"en": "daily"}], ["never", "daily"]),
+        ([{"en": "never"}, {}], ["never", ""]),
+    ],
+)
+def test_a_scale_has_the_ends_that_its_owner_named(pages, client, ends, shown):
+    item = {"id": "sure", "kind": "slider", "label": {"en": "How often?"}}
+    survey = [item if ends is None else {**item, "ends": ends}]
+    study = launched(pages, budget=SHORT, survey=survey)
+    invited(pages, client, study).take_part(None, until="survey")
+    page = client.get(f"/p/{study}/survey").text
+    assert re.findall(r'<span class="end">(.*?)</span>', page) == shown
+    assert "matters most" not in page
 
 
 def test_reasons_are_kept_with_the_answer(pages, client):

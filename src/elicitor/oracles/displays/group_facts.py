@@ -72,10 +72,9 @@ class AllGroups(Fact):
 
 
 class Gap(Fact):
-    """Who suffers more from something than whom; ``upto``: others are between."""
+    """Who suffers most from something, and how much more than those who do least."""
 
     most: Joined
-    upto: bool
     count: int | Distance
     mistake: str
     least: Joined
@@ -85,7 +84,6 @@ class GapStart(Fact):
     """The first half of a gap that takes two lines."""
 
     most: Joined
-    upto: bool
     count: int | Distance
     mistake: str
 

@@ -144,7 +144,7 @@ def gap(
     people = int(np.ptp(counts))
     ends = (100 * int(end) / per for end in (counts.min(), counts.max())) if per else ()
     size = distance(tenths_between(*ends), "%") if per else people
-    told = most, len(set(counts.tolist())) > 2, size, mistake
+    told = most, size, mistake
     ways = (Gap(*told, least),), (GapStart(*told), GapThan(least))
     short = ((LargestGap(size, mistake),),) if len(groups) > 2 else ()
     return Choice((*ways, *short), WIDTH)

@@ -76,6 +76,7 @@ def _most_common(people: list[Standing], language: str) -> Quantity | None:
         than=lead.ratio.than,
         language=language,
         source=person,
+        most=lead.most,
     )
 
 

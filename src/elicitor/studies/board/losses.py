@@ -14,13 +14,22 @@ from functools import singledispatch
 
 import numpy as np
 
+from elicitor.core.errors import ElicitorError
 from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary_sample import BinarySample
-from elicitor.studies.board.choices import Choice
+from elicitor.regions.groups import GroupRates
+from elicitor.studies.board.choices import Choice, done_to_groups
+from elicitor.using.tuning.choices import choices_of
+from elicitor.using.tuning.people import metric_here
 
-__all__ = ["alternatives_of", "lost_by"]
+__all__ = ["Reach", "alternatives_of", "lost_by", "reach_of"]
+
+Reach = tuple[float, float]
+"""Utility of the worst and of the best that might be chosen, in somebody's eyes."""
+ROUNDS = 20
+"""So often the worst rule of each group is looked for, given those of the others."""
 
 
 @singledispatch
@@ -38,21 +47,75 @@ def _(exact: BinarySample) -> np.ndarray:
     return exact.staircase
 
 
+@singledispatch
+def reach_of(exact: Region, own: Metric, alternatives: np.ndarray) -> Reach:
+    """How far utility reaches from the worst of the alternatives to the best."""
+    del exact
+    utilities = np.asarray(own.utility(alternatives))
+    return float(utilities.min()), float(utilities.max())
+
+
+@reach_of.register
+def _(exact: GroupRates, own: Metric, alternatives: np.ndarray) -> Reach:
+    """Up to the best classifier, down to the worst thresholds of all groups.
+
+    Alternatives are drawn at random there and need not come near either.
+    """
+    least, most = reach_of.dispatch(Region)(exact, own, alternatives)
+    best = done_to_groups(own, exact)
+    if best is not None:
+        most = max(most, float(own.utility(best)))
+    try:
+        rules = choices_of(metric_here(own, exact), exact).thresholds()
+    except ElicitorError:
+        return least, most
+    if not all(rules):
+        return least, most
+    points = [np.array([one.point for one in block]) for block in rules]
+    return min(least, _worst(own, points)), most
+
+
+def _worst(own: Metric, points: list[np.ndarray]) -> float:
+    """The worst thresholds, from the least and from the highest of all groups on."""
+    found = []
+    for end in (0, -1):
+        at = np.array([block[end] for block in points])
+        value = float(own.utility(at))
+        for _ in range(ROUNDS):
+            before = value
+            for g, block in enumerate(points):
+                tried = np.repeat(at[None], len(block), axis=0)
+                tried[:, g] = block
+                utilities = np.asarray(own.utility(tried))
+                at, value = tried[utilities.argmin()], float(utilities.min())
+            if value >= before:
+                break
+        found.append(value)
+    return min(found)
+
+
 def lost_by(
-    own: Metric, wanted: Metric, choice: Choice | None, alternatives: np.ndarray
+    own: Metric,
+    wanted: Metric,
+    choice: Choice | None,
+    alternatives: np.ndarray,
+    reach: Reach | None = None,
 ) -> float:
     """What one person loses by what is best under another metric, in [0, 1].
 
-    Of what lies between the worst and the best of the alternatives. `choice` is what is
-    chosen; None where it has no name, and `wanted` chooses.
+    Of what lies between the worst and the best in their eyes, by default of the
+    alternatives. `choice` is what is chosen; None where it has no name, and `wanted`
+    chooses among the alternatives.
     """
-    utilities = np.asarray(own.utility(alternatives))
     if choice is None:
         best = first_best(np.asarray(wanted.utility(alternatives)))
-        reached = float(utilities[best])
+        reached = float(np.asarray(own.utility(alternatives))[best])
     else:
         reached = float(own.utility(choice.statistics))
-    most, least = float(utilities.max()), float(utilities.min())
+    if reach is None:
+        utilities = np.asarray(own.utility(alternatives))
+        reach = float(utilities.min()), float(utilities.max())
+    least, most = reach
     if most <= least:
         return 0.0
     return float(np.clip((most - reached) / (most - least), 0.0, 1.0))

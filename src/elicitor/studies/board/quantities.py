@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -76,6 +77,8 @@ class Quantity:
         In which a trade-off is told.
     source : str
         Whose trade-off it is: another one's may be told at another place.
+    most : float
+        Beyond which there is nothing of it: readings are told as a limit.
     """
 
     name: str
@@ -85,6 +88,7 @@ class Quantity:
     than: str = ""
     language: str = ""
     source: str = ""
+    most: float = math.inf
 
     @property
     def key(self) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from elicitor.studies.board.choices import (
     choice_of,
     done_to_groups,
 )
-from elicitor.studies.board.losses import alternatives_of, lost_by
+from elicitor.studies.board.losses import alternatives_of, lost_by, reach_of
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
 from elicitor.using.choosing.chances import chances_best
@@ -157,6 +157,10 @@ class _Drawn:
     ) -> None:
         self.voices, self.exact, self.results = voices, exact, results
         self._alternatives = alternatives_of(exact)
+        self._reach = {
+            who: reach_of(exact, one.metric, self._alternatives)
+            for who, one in results.items()
+        }
         rng = np.random.default_rng(0)
         self._rows = [
             rows[rng.integers(len(rows), size=DRAWS)] for rows in voices.draws
@@ -191,7 +195,9 @@ class _Drawn:
             choice=choice,
             wins=self._wins(metrics if alone is None else [], alone),
             lost={
-                who: lost_by(one.metric, metric, done, self._alternatives)
+                who: lost_by(
+                    one.metric, metric, done, self._alternatives, self._reach[who]
+                )
                 for who, one in self.results.items()
             },
             groups=groups,

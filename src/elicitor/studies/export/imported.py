@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -16,6 +17,7 @@ from elicitor.studies.store.tables import new_id
 
 __all__ = ["ImportedStudy", "import_study"]
 
+NAME = re.compile(r"[PT](\d{1,9})")
 TOLD = 3
 """Differences that a refusal names."""
 
@@ -84,7 +86,7 @@ def _kept(db: Database, copy: StudyCopy, owner: str | None) -> ImportedStudy:
     db.add_all(_as_version(one, here) for one in copy.versions.values())
     for person in copy.people:
         name = renamed.get(person.id, person.id)
-        db.add(_as_person(person, name, here))
+        db.add(_as_person(person, name, here, copy.names.get(person.id)))
         db.flush()
         Store.append(db, name, 0, copy.events[person.id])
     return ImportedStudy(here, len(copy.people), renamed)
@@ -113,7 +115,8 @@ def _as_version(told: Version, here: str) -> Version:
     )
 
 
-def _as_person(told: Person, name: str, here: str) -> Person:
+def _as_person(told: Person, name: str, here: str, called: str | None) -> Person:
+    number = NAME.fullmatch(called or "")
     return Person(
         id=name,
         study_id=here,
@@ -124,6 +127,7 @@ def _as_person(told: Person, name: str, here: str) -> Person:
         joined_at=told.joined_at,
         included=told.included,
         simulated=told.simulated,
+        number=int(number[1]) if number else None,
     )
 
 

@@ -122,7 +122,8 @@ class Invitation(Base):
 class Person(Base):
     """Somebody who takes part, by a random id.
 
-    `simulated`: nobody real; `tried`: an owner's try of the study, simulated as well.
+    `simulated`: nobody real; `tried`: an owner's try of the study, simulated as well;
+    `number`: in the name of the board of the server that a study came from, if any.
     """
 
     __tablename__ = "people"
@@ -140,6 +141,7 @@ class Person(Base):
     included: Mapped[bool] = mapped_column(default=True)
     simulated: Mapped[bool] = mapped_column(default=False)
     tried: Mapped[bool] = mapped_column(default=False, server_default=false())
+    number: Mapped[int | None] = mapped_column(default=None)
 
 
 class EventRow(Base):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -69,11 +70,13 @@ class Measured:
     """A ratio, and its number as a function of any metric of the family.
 
     It ``reaches_nothing`` if its range was made to, as one side may count nothing.
+    `most`: beyond it there is nothing, as of more than a hundred in a hundred.
     """
 
     ratio: Ratio
     measure: Callable[[Any], float]
     reaches_nothing: bool = False
+    most: float = math.inf
 
 
 def ratios(

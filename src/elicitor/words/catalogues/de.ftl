@@ -193,10 +193,7 @@ share = „{ $name }“ { $share }
 of-each = je { $per } { $people }:
 all-groups = alle
 gap = { gap-start } als { $least }
-gap-start = { $most }: { $upto ->
-    [yes] bis zu { $count } mehr { $mistake }
-   *[no] { $count } mehr { $mistake }
- }
+gap-start = { $most }: { $count } mehr { $mistake }
 gap-than = {"  "}als { $least }
 largest-gap = größter Abstand bei „{ $mistake }“: { $count }
 groups-alike = { $groups ->
@@ -275,6 +272,8 @@ more-of-groups = { $what ->
    *[more] Fälle mehr „{ $mistake }“ je 100 { $people }
  }
 times-of = mal { $of }
+mistake-among = { $mistake } unter { $people }
+gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
 gap-apart = ein Abstand von 10 Fällen „{ $mistake }“ je 100 { $people } zwischen { $most } und { $least }
 one-weighs = { $halfway ->
     [yes] Wo so viele Entscheidungen falsch wie richtig sind, { $number ->
@@ -2542,6 +2541,7 @@ odd-per = { $few ->
 
 survey-misses = Ihre Frage { $number } („{ $label }“) { $what ->
     [question] fehlt auf
+    [ends] hat { $given } von { $wanted } benannten Enden der Skala auf
    *[choices] hat { $given } von { $wanted } Antworten zur Auswahl auf
  } { $tongue ->
     [en] Englisch

@@ -170,10 +170,7 @@ share = “{ $name }” { $share }
 of-each = of { $per } { $people }:
 all-groups = everyone
 gap = { gap-start } than { $least }
-gap-start = { $most }: { $upto ->
-    [yes] up to { $count } more { $mistake }
-   *[no] { $count } more { $mistake }
- }
+gap-start = { $most }: { $count } more { $mistake }
 gap-than = {"  "}than { $least }
 largest-gap = largest gap in { $mistake }: { $count }
 groups-alike = { $groups ->
@@ -252,6 +249,8 @@ more-of-groups = { $what ->
    *[more] more { $mistake } in every 100 { $people }
  }
 times-of = times { $of }
+mistake-among = { $mistake } among { $people }
+gap-in-mistake = gap between { $first } and { $second }: { $what }
 gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
 one-weighs = { $halfway ->
     [yes] Where as many decisions are wrong as right, { $what }
@@ -2462,6 +2461,7 @@ odd-per = { $few ->
 
 survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
     [question] is missing in
+    [ends] has { $given } of { $wanted } named ends of its scale in
    *[choices] has { $given } of { $wanted } answers to choose from in
  } { $tongue ->
     [en] English

@@ -167,3 +167,39 @@ def test_what_was_launched_keeps_its_file(client):
     sent(client, place, "data", drop="yes")
     assert WARD.encode() in files(client)
     assert len(files(client)) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "less"),
+    [
+        ("EUR per 1000", True),
+        ("€", True),
+        ("USD", True),
+        ("running $", True),
+        ("Gebühr", True),
+        ("fee_in_ct", True),
+        ("Kosten", True),
+        ("coffee", False),
+        ("accuracy", False),
+        ("sensitivity [ct]", True),
+        ("select", False),
+    ],
+)
+@pytest.mark.quick_cases("EUR per 1000-True")
+def test_money_is_better_the_less_and_that_is_told_as_a_guess(client, name, less):
+    table = f"model,right,{name}\na,0.9,4\nb,0.8,3\nc,0.7,1\n"
+    answer = uploaded(client, table, "m.csv")
+    found = subject(client, answer)
+    assert (name in found.costs) == less
+    assert (name in found.rewards) != less
+    assert WORD("roles-guessed") in answer.text
+    column = 2
+    turned = sent(
+        client,
+        place_of(answer),
+        "data",
+        **{f"role__{column}": "rewards" if less else "costs"},
+    )
+    again = client.get(f"{place_of(answer)}/edit/data").text
+    assert turned.status_code == 200
+    assert WORD("roles-guessed") not in again

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -26,6 +28,7 @@ from elicitor.studies.export import (
     table,
     transcripts_file,
 )
+from elicitor.studies.group_mistakes import in_mistakes
 from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
 from elicitor.studies.web.board.beside import aside_of
@@ -73,6 +76,7 @@ def board(
     rules = [] if found.together is None else changed_rules(found.together, other)
     done = told_of_groups([rule for rule, _ in rules], asked, worded)
     worded_in = spoken if asked is None else asked.spoken(worded)
+    named = partial(_named, worded_in, asked, worded)
     return page(
         request,
         "board/board.html",
@@ -86,10 +90,10 @@ def board(
         without=without if other is not None else "",
         region=region,
         cases=_cases(asked, view.quantity, worded),
-        title=_title(spoken, worded_in, view.quantity),
+        title=_title(spoken, named, view.quantity),
         told=partial(_told, spoken),
         spread=partial(_spread, spoken),
-        named=partial(_named, worded_in),
+        named=named,
         kept=retention_of(studies_of(request).store, study),
     )
 
@@ -211,23 +215,25 @@ def _cases(
     return cases.alone, others.alone
 
 
-def _title(language: str, spoken: str, quantity: Quantity | None) -> str:
+def _title(
+    language: str, named: Callable[[Quantity], str], quantity: Quantity | None
+) -> str:
     """What is drawn, in words."""
     word: Any = wording(language)
     if quantity is None:
         return ""
     if quantity.scale == "share":
-        return str(word("board-weight-title-share", name=_named(spoken, quantity)))
+        return str(word("board-weight-title-share", name=named(quantity)))
     usual = say(MissedCases(ONE, "case"), language)
     if quantity.scale == "times" and quantity.what in ("", usual):
         return str(word("board-weight-title"))
-    told = {"what": _named(spoken, quantity), "than": quantity.than}
+    told = {"what": named(quantity), "than": quantity.than}
     return str(word("board-weight-title-amount", **told))
 
 
-def _named(spoken: str, quantity: Quantity) -> str:
+def _named(spoken: str, asked: Asked | None, language: str, quantity: Quantity) -> str:
     """What a number belongs to, in the owner's words as far as there are any."""
-    return say(quantity.what, spoken)
+    return say(in_mistakes(quantity.what, asked, language), spoken)
 
 
 def _spread(language: str, quantity: Quantity, reading: Reading) -> str:
@@ -246,6 +252,8 @@ def _reading_words(
     """Which words say what is no share, and with which numbers."""
     if quantity.scale == "times":
         return reading_words(reading, own=own)
+    if reading.low > 0 and reading.high > quantity.most:
+        reading = Reading(reading.value, min(reading.low, quantity.most), math.inf)
     return amount_words(reading, language, own=own)
 
 

@@ -78,6 +78,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "remarks": [one for one in _remarks(situation) if one is not None],
         "models": subject.get("models") or "",
         "roles": _roles(subject),
+        "roles_are_guessed": _roles(subject) == _roles(usual_models(table)),
     }
 
 

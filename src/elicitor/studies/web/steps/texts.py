@@ -20,12 +20,14 @@ from elicitor.studies.web.forms import (
 from elicitor.studies.web.participants.reading import read_before
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.studies.web.steps.words import said_in
+from elicitor.studies.web.wording import wording
 
 __all__ = ["is_possible", "shown", "taken"]
 
 FIELDS = ("title", "consent", "instructions", "thanks")
 LANGUAGES = ("en", "de")
 KINDS = ("choice", "text", "number", "slider")
+ENDS = ("low", "high")
 EMPTY_ITEMS = 2
 """Items of the survey that wait to be filled."""
 MOST_ITEMS = 30
@@ -35,7 +37,10 @@ ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 def shown(situation: Situation) -> dict[str, Any]:
     """What the form holds."""
     said = situation.said
-    empty: dict[str, Any] = {"id": "", "kind": "choice", "label": {}, "choices": ()}
+    empty: dict[str, Any] = {
+        **{"id": "", "kind": "choice", "label": {}, "choices": ()},
+        "ends": ({}, {}),
+    }
     return {
         "title": said.get("title", ""),
         "spoken": situation.languages,
@@ -45,14 +50,23 @@ def shown(situation: Situation) -> dict[str, Any]:
             for one in LANGUAGES
         },
         "usual": {one: _usual(situation, one) for one in LANGUAGES},
-        "items": [empty | dict(one) for one in said.get("survey") or ()]
+        "items": [empty | _with_ends(dict(one)) for one in said.get("survey") or ()]
         + [empty] * EMPTY_ITEMS,
+        "end_names": ENDS,
         "kinds": KINDS,
         "completion": {"code": "", "redirect": ""} | dict(said.get("completion") or {}),
         "resume_hours": said.get("resume_hours", 24),
         "kept_days": "" if said.get("kept_days") is None else said["kept_days"],
         "most_days": MOST_KEPT_DAYS,
     }
+
+
+def _with_ends(item: dict[str, Any]) -> dict[str, Any]:
+    """Of a scale of a study of before the ends that people read there."""
+    if item.get("kind") != "slider" or item.get("ends") is not None:
+        return item
+    usual = ({one: wording(one)(f"scale-{end}") for one in LANGUAGES} for end in ENDS)
+    return item | {"ends": tuple(usual)}
 
 
 def _usual(situation: Situation, language: str) -> dict[str, str]:
@@ -113,6 +127,13 @@ def _item(form: FormData, i: int, spoken: list[str], used: set[str]) -> dict[str
         "label": label,
         "required": bool(text(form, f"{place}.required")),
     }
+    if kind == "slider":
+        told["ends"] = [
+            without_empty(
+                {one: text(form, f"{place}.{one}.{end}") for one in LANGUAGES}
+            )
+            for end in ENDS
+        ]
     if kind == "choice":
         each = {one: lines(form, f"{place}.{one}.choices") for one in spoken}
         longest = max((len(one) for one in each.values()), default=0)

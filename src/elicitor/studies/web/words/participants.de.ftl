@@ -72,7 +72,7 @@ instructions-length = { $count ->
    *[other] Es sind höchstens { $count } Fragen{ $fewer ->
         [yes] , meist weniger
        *[no] {""}
-      }. Die meisten brauchen nicht mehr als { $minutes } Minuten.
+      }. Wir erwarten, dass es etwa { $minutes } Minuten dauert.
   }
 
 ## Üben
@@ -114,8 +114,8 @@ scale-low = unwichtig
 scale-high = am wichtigsten
 survey-heading = Einige Fragen zu Ihnen
 survey-lead = { $needed ->
-    [yes] Was mit „nötig“ gekennzeichnet ist, muss beantwortet sein, damit es weitergeht; vom Übrigen lassen Sie weg, was Sie mögen.
-   *[no] Antworten Sie, worauf Sie mögen; Sie können alles weglassen.
+    [yes] Was mit „nötig“ gekennzeichnet ist, muss beantwortet sein, damit es weitergeht; vom Übrigen lassen Sie weg, was Sie möchten.
+   *[no] Antworten Sie, worauf Sie möchten; Sie können alles weglassen.
   }
 survey-needed = (nötig)
 survey-missing = { $count ->
@@ -155,8 +155,12 @@ result-ended = Die Fragen endeten, bevor das so sicher war, wie es sein sollte. 
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
 result-gaps-open = Nach Ihren Antworten kann es auch sein, dass Abstände zwischen Gruppen für Sie gar nicht zählen.
 result-more = Genauer: zwischen welchen Gruppen
-result-tenth = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
-result-tenth-best = Die zuerst genannte Menge ist etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert derjenigen Modelle hier, die kein anderes in allem erreicht oder übertrifft.
+result-left-out = { $count ->
+    [one] Ein weiterer Abstand steht nicht hier: Nach unserer besten Schätzung wiegt er weniger als diese.
+   *[other] { $count } weitere Abstände stehen nicht hier: Nach unserer besten Schätzung wiegen sie weniger als diese.
+ }
+result-tenth = Wo ein Satz mit einer Menge beginnt, ist diese etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert hier.
+result-tenth-best = Wo ein Satz mit einer Menge beginnt, ist diese etwa ein Zehntel des Unterschieds zwischen dem kleinsten und dem größten Wert derjenigen Modelle hier, die kein anderes in allem erreicht oder übertrifft.
 result-between = { $even ->
     [yes] Die Stufen bei „{ $name }“ gelten dabei als gleich weit auseinander.
    *[no] Wie weit die Stufen bei „{ $name }“ auseinander sind, ist den Zahlen entnommen, die hier für sie stehen.
@@ -221,6 +225,13 @@ chosen-settled = { $bound ->
        *[other] führen { $count }
       } zur selben Wahl.
   }
+chosen-safe = { $safe ->
+    [all] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur Wahl in der ersten Spalte oder zu einer, die kaum besser ist.
+   *[other] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur Wahl in der ersten Spalte oder zu einer, die kaum besser ist.
+  }{ $safe ->
+    [no] {" "}Was Sie wählen würden, steht also noch nicht fest: Die anderen führen zu etwas, das ganz anders aussehen kann.
+   *[other] {""}
+  }
 way-mine = nach Ihren Antworten
 way-accuracy = nach Genauigkeit
 way-F1 = nach F1
@@ -259,8 +270,8 @@ foretold = { $all ->
     [one] Eine Frage haben wir zurückgehalten und Ihre Antwort vorhergesagt, bevor Sie sie gaben. Ihre anderen Antworten sagten { $hits } von 1 vorher.
    *[other] { $all } Fragen haben wir zurückgehalten und Ihre Antworten vorhergesagt, bevor Sie sie gaben. Ihre anderen Antworten sagten { $hits } von { $all } vorher.
   }
-foretold-accuracy = Genauigkeit hätte { $hits } vorhergesagt.
-foretold-F1 = F1 hätte { $hits } vorhergesagt.
+foretold-accuracy = Wer nach Genauigkeit wählt, hätte { $hits } davon gegeben.
+foretold-F1 = Wer nach F1 wählt, hätte { $hits } davon gegeben.
 foretold-coin = Eine Münze trifft im Mittel { $hits }.
 foretold-half = Wo ein Maß keine Seite vorzieht, zählt das als halbe Antwort.
 next-heading = Wie es weitergeht

@@ -72,7 +72,7 @@ instructions-length = { $count ->
    *[other] There are at most { $count } questions{ $fewer ->
         [yes] , usually fewer
        *[no] {""}
-      }. Most people need no more than { $minutes } minutes.
+      }. We expect this to take about { $minutes } minutes.
   }
 
 ## Practice
@@ -155,8 +155,12 @@ result-ended = The questions ended before this was as certain as it was meant to
 result-open = Your answers leave much room here, so we give a range and no single number.
 result-gaps-open = By your answers it may also be that gaps between groups count nothing to you.
 result-more = More exactly: between which groups
-result-tenth = The amount named first is about a tenth of the difference between the smallest and the largest value here.
-result-tenth-best = The amount named first is about a tenth of the difference between the smallest and the largest value of those models here that no other one equals or beats in everything.
+result-left-out = { $count ->
+    [one] One further gap is not listed: by our best estimate it weighs less than these.
+   *[other] { $count } further gaps are not listed: by our best estimate they weigh less than these.
+ }
+result-tenth = Where a sentence begins with an amount, that is about a tenth of the difference between the smallest and the largest value here.
+result-tenth-best = Where a sentence begins with an amount, that is about a tenth of the difference between the smallest and the largest value of those models here that no other one equals or beats in everything.
 result-between = { $even ->
     [yes] The levels of “{ $name }” are taken to be equally far apart.
    *[no] How far the levels of “{ $name }” are apart is taken from the numbers that stand for them here.
@@ -221,6 +225,13 @@ chosen-settled = { $bound ->
        *[other] lead
       } to the same choice.
   }
+chosen-safe = { $safe ->
+    [all] Nearly all ways to weigh that fit your answers lead to the choice in the first column, or to one that is hardly better.
+   *[other] Of 100 ways to weigh that fit your answers, { $count } lead to the choice in the first column, or to one that is hardly better.
+  }{ $safe ->
+    [no] {" "}So it is not settled yet what you would choose: the others lead to something that may look quite different.
+   *[other] {""}
+  }
 way-mine = by your answers
 way-accuracy = by accuracy
 way-F1 = by F1
@@ -259,8 +270,8 @@ foretold = { $all ->
     [one] We kept one question back and predicted your answer before you gave it. Your other answers predicted { $hits } of 1.
    *[other] We kept { $all } questions back and predicted your answers before you gave them. Your other answers predicted { $hits } of { $all }.
   }
-foretold-accuracy = Accuracy would have predicted { $hits }.
-foretold-F1 = F1 would have predicted { $hits }.
+foretold-accuracy = Whoever goes by accuracy would have given { $hits } of them.
+foretold-F1 = Whoever goes by F1 would have given { $hits } of them.
 foretold-coin = A coin gets { $hits } on average.
 foretold-half = Where a score prefers neither side, that counts as half an answer.
 next-heading = What happens now

@@ -1,0 +1,50 @@
+"""What a weight of two classes of groups belongs to, as questions tell it."""
+
+from __future__ import annotations
+
+from elicitor.metrics.coefficient_names import GapOfTwo, Named
+from elicitor.metrics.facts import Statistic
+from elicitor.oracles import GroupDisplay
+from elicitor.studies.asked import Asked
+from elicitor.words import Fact
+
+__all__ = ["GapInMistake", "MistakeAmong", "in_mistakes"]
+
+
+class MistakeAmong(Fact):
+    """What happens wrongly, and to whom."""
+
+    mistake: str
+    people: str
+
+
+class GapInMistake(Fact):
+    """How far two groups lie apart in that."""
+
+    what: Fact
+    first: str
+    second: str
+
+
+def in_mistakes(what: Named, asked: Asked | None, language: str) -> Named:
+    """The same, told by the mistake that questions show; as it is of all else.
+
+    Whoever reads of accuracy in a class must turn round what people were asked.
+    """
+    if asked is None or asked.labels is None:
+        return what
+    display = asked.display(language)
+    inner = what.what if isinstance(what, GapOfTwo) else what
+    classes = asked.exact.class_statistics
+    if not (
+        isinstance(display, GroupDisplay)
+        and isinstance(inner, Statistic)
+        and classes is not None
+        and inner.truth in classes.classes
+    ):
+        return what
+    words = display.words[classes.classes.index(inner.truth)]
+    told = MistakeAmong(words.mistakes[0], words.alone)
+    if isinstance(what, GapOfTwo):
+        return GapInMistake(told, what.first, what.second)
+    return told

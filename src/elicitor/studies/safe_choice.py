@@ -1,0 +1,89 @@
+"""How sure it is that what answers would choose is a good choice.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+u           ``utilities``           under metrics that fit the answers, of all that
+                                    is chosen among
+r           ``lost``                (max u − u of the choice) / (max u − min u)
+==========  ======================  ===============================================
+
+A model of a table is told by name, and by how many metrics it is the best one. Of
+thresholds hardly any two metrics choose the same: what counts there is what the choice
+costs whoever wants another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+import numpy as np
+
+from elicitor.core.errors import ElicitorError
+from elicitor.core.result import Result
+from elicitor.metrics.base import Metric
+from elicitor.regions.base import Region
+from elicitor.regions.binary_sample import BinarySample
+from elicitor.using.best import best_classifier
+from elicitor.using.possible import Possible
+
+__all__ = ["HARDLY", "SAFE", "share_safe"]
+
+DRAWS = 100
+"""Metrics that fit the answers, of which it is told how many choose so."""
+SOUGHT = 12
+"""Of so many of them the best choice is looked for, where no list holds all."""
+HARDLY = 0.02
+"""What costs no more of what lies between worst and best hardly costs more: when
+interviews end, following an estimate costs no more."""
+SAFE = 0.9
+"""From this share on a choice is told without a warning."""
+
+
+def share_safe(result: Result, region: Region, chosen: np.ndarray) -> float | None:
+    """Of metrics that fit, the share under which a choice is the best, or nearly so.
+
+    None where models are told by name, or the other metrics are no draws.
+    """
+    possible = Possible.of(result)
+    if region.models or not possible.likely:
+        return None
+    drawn = possible.some(DRAWS)
+    if not drawn:
+        return None
+    found = [*_sought(possible, region)] if _must_seek(region) else []
+    among = np.concatenate([_all_of(region), np.array([chosen, *found])])
+    return float(np.mean([_lost(one, chosen, among) <= HARDLY for one in drawn]))
+
+
+def _lost(metric: Metric, chosen: np.ndarray, among: np.ndarray) -> float:
+    utilities = np.asarray(metric.utility(among))
+    reach = float(np.ptp(utilities))
+    if not reach > 0:
+        return 0.0
+    return float((utilities.max() - float(metric.utility(chosen))) / reach)
+
+
+@singledispatch
+def _all_of(region: Region) -> np.ndarray:
+    """What is chosen among; where that is no list, what is best for somebody."""
+    return np.asarray(region.choice_set.stakes)
+
+
+@_all_of.register
+def _(region: BinarySample) -> np.ndarray:
+    return np.asarray(region.staircase)
+
+
+def _must_seek(region: Region) -> bool:
+    return not isinstance(region, BinarySample)
+
+
+def _sought(possible: Possible, region: Region) -> Iterator[np.ndarray]:
+    """What is best under some of the metrics."""
+    for metric in possible.some(SOUGHT):
+        try:
+            yield np.asarray(best_classifier(metric, region).statistics)
+        except ElicitorError:
+            continue
