@@ -254,7 +254,7 @@ class _Told:
             low, high = min(low, ignored), max(high, ignored)
         span = Span.of(low, high)
         most = math.inf if getattr(than, "what", "") in TENS else HUNDRED
-        if low > 0 and high > most:
+        if high > most:
             span = Span.of(min(low, most), ENDLESS)
         settled = is_settled(low, high) and span.kind == "between"
         amount = _within(value, low, high) if settled else span
