@@ -6,8 +6,10 @@ import polars as pl
 import pytest
 
 from elicitor.core import InvalidDataError
+from elicitor.core.labels import spelling
 from elicitor.studies import data_facts as facts
-from elicitor.studies.faults import faults_of, same_scores, told_at_once
+from elicitor.studies import faults, uploads
+from elicitor.studies.faults import faults_of, is_number, same_scores, told_at_once
 from elicitor.studies.guessing import usual_subject
 from elicitor.studies.uploads import columns_of, looked_at
 from elicitor.words import Joined, say
@@ -371,3 +373,39 @@ def test_scores_that_tell_nobody_apart_are_refused():
     assert told.startswith("Columns p_bus, p_car, p_van hold the same in all rows")
     other_table = columns_of("a.csv", sheet(CLASSES).encode())
     assert same_scores(subject, other_table) is None
+
+
+def test_many_equal_cells_are_looked_at_once(monkeypatch):
+    """A small Parquet file may unfold to millions of rows."""
+    looked = []
+    monkeypatch.setattr(
+        faults, "is_number", lambda text: looked.append(text) or is_number(text)
+    )
+    monkeypatch.setattr(
+        faults, "spelling", lambda text: looked.append(text) or spelling(text)
+    )
+    monkeypatch.setattr(
+        uploads, "spelling", lambda text: looked.append(text) or spelling(text)
+    )
+    rows, file = 1000, io.BytesIO()
+    table = {"ill": [0] * rows, "p": [0.5] * rows, "t": ["x"] * rows}
+    pl.DataFrame(table).write_parquet(file)
+    assert found(file.getvalue(), "ours.parquet") == (facts.OneLabelOnly("ill", "0"),)
+    assert 0 < len(looked) < rows + 100  # a column of texts, of which some are seen
+
+
+def test_labels_are_counted_in_all_their_spellings():
+    content = sheet([("ill", "p"), ("1.0", 0.5), ("TRUE", 0.5), (1, 0.4), (2, 0.1)])
+    told = faults_of({"label": "ill"}, columns_of("ours.csv", content.encode()))
+    (odd,) = [one for one in told if type(one) is facts.OddLabels]
+    assert odd == facts.OddLabels(
+        "ill",
+        3,
+        Joined(
+            (
+                facts.LabelRows("1", 2, 1),
+                facts.LabelRows("2", 1, 4),
+                facts.LabelRows("true", 1, 2),
+            )
+        ),
+    )

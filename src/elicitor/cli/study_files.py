@@ -211,6 +211,6 @@ def verify_study(file: Path, language: str) -> int:
     if found.copy is None:
         echo(say(found.differences[0], language))
         return 2
-    for told in (*found.differences, *found.remarks, came_out):
+    for told in (*found.remarks, *found.differences, came_out):
         echo(say(told, language))
     return int(not found.agrees)

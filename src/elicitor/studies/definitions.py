@@ -17,7 +17,7 @@ from elicitor.studies.asked import Asked, asked
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.events import now
 from elicitor.studies.memory import Latest
-from elicitor.studies.store import DataFile, Person, Store, Study, Version
+from elicitor.studies.store import Conflict, DataFile, Person, Store, Study, Version
 from elicitor.studies.store.tables import new_id
 
 __all__ = ["Definitions", "NoEntry", "require_kept"]
@@ -88,10 +88,19 @@ class Definitions:
         with self.store.writing() as db:
             return self.keep_version(db, study_id, definition, sha)
 
-    def launch(self, study_id: str) -> str:
-        """Freeze the latest version, open a draft; return the definition's hash."""
+    def launch(self, study_id: str, *, shown: str | None = None) -> str:
+        """Freeze the latest version, open a draft; return the definition's hash.
+
+        Raises
+        ------
+        Conflict
+            If it is not the one that was `shown`, by the definition's hash.
+        """
         with self.store.writing() as db:
+            db.get(Study, study_id, with_for_update=True)  # nobody edits meanwhile
             version = self._latest(db, study_id)
+            if shown is not None and version.hash != shown:
+                raise Conflict("Somebody else changed what is asked.")
             if version.launched_at is None:
                 version.launched_at = now()
             study = db.get_one(Study, study_id)
@@ -181,8 +190,7 @@ class Definitions:
             for language in definition.languages:
                 known.display(language)  # words of what there is not are found now
             return known
-        with self.store.reading() as db:
-            content = db.get_one(DataFile, data_sha256).content
+        content = self.content(data_sha256)
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / Path(definition.subject.data).name
             path.write_bytes(content)
@@ -193,10 +201,27 @@ class Definitions:
     def kept(self, data: bytes) -> str:
         """Keep a file, once for each content; return its hash."""
         sha = hashlib.sha256(data).hexdigest()
-        with self.store.writing() as db:
+
+        def keep(db: Database) -> None:
             if db.get(DataFile, sha) is None:
                 db.add(DataFile(sha256=sha, content=data))
+
+        self.store.written(keep)
         return sha
+
+    def content(self, data_sha256: str) -> bytes:
+        """A file that was kept.
+
+        Raises
+        ------
+        Conflict
+            If no study is about it any more: others replaced it meanwhile.
+        """
+        with self.store.reading() as db:
+            found = db.get(DataFile, data_sha256)
+        if found is None:
+            raise Conflict("The data were replaced.")
+        return found.content
 
     # -- inside ---------------------------------------------------------------------
 

@@ -28,9 +28,12 @@ from elicitor.studies.events import (
 )
 from elicitor.studies.shapes import SCALE
 
-__all__ = ["without_own_words"]
+__all__ = ["has_own_words", "without_own_words"]
 
 SHA256 = re.compile(r"[0-9a-f]{64}")
+NUMBERED = re.compile(r"outcome \d{1,4}")
+"""A weight whose own name was taken away."""
+PLACE = re.compile(r"\d{1,4}")
 EDITION = re.compile(r"[0-9a-f]{12}")
 Body = Mapping[str, Any]
 
@@ -54,6 +57,20 @@ def without_own_words(
         codes = (definition.completion.code,)
         return Event(event.kind, _only(event.body, code=codes), day)
     return Event(event.kind, LEFT.get(event.kind, _nothing)(event.body), day)
+
+
+def has_own_words(
+    event: Event, definition: Definition, outcomes: Collection[str] = ()
+) -> bool:
+    """Whether an event holds anything that :func:`without_own_words` takes away."""
+    left = without_own_words(event, definition, outcomes)
+    return event.at != left.at or not _is_within(event.body, left.body)
+
+
+def _is_within(told: Any, left: Any) -> bool:
+    if isinstance(told, Mapping) and isinstance(left, Mapping):
+        return all(k in left and _is_within(one, left[k]) for k, one in told.items())
+    return bool(told == left)
 
 
 def _nothing(body: Body) -> dict[str, Any]:
@@ -118,8 +135,10 @@ def _surveyed(body: Body, definition: Definition) -> dict[str, Any]:
 def _weights(body: Body, outcomes: Collection[str]) -> dict[str, Any]:
     found = body.get("weights")
     given = found if isinstance(found, Mapping) else {}
+    own = [key for key in given if key not in outcomes]
+    known = given if all(map(NUMBERED.fullmatch, own)) else outcomes
     return {
-        key if key in outcomes else f"outcome {number}": value
+        key if key in known else f"outcome {number}": value
         for number, (key, value) in enumerate(given.items(), start=1)
         if _is_number(value)
     }
@@ -129,9 +148,10 @@ def _replied(body: Body) -> dict[str, Any]:
     """Reply, and what was learnt by its place; own numbers were typed, so they go."""
     found = body.get("learnt")
     learnt = found if isinstance(found, Mapping) else {}
+    placed = all(map(PLACE.fullmatch, learnt))
     told = {
-        str(i): [one for one in ends if _is_number(one)]
-        for i, ends in enumerate(learnt.values(), start=1)
+        name if placed else str(i): [one for one in ends if _is_number(one)]
+        for i, (name, ends) in enumerate(learnt.items(), start=1)
         if type(ends) is list
     }
     return {**_only(body, reply=REPLIES), "learnt": told}

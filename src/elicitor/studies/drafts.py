@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from elicitor.core.errors import ElicitorError, InvalidDataError
+from sqlalchemy.orm import Session as Database
+
+from elicitor.core.errors import ElicitorError, InvalidDataError, SessionStateError
 from elicitor.studies.definition import LEVELS, ORDER, Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
@@ -16,7 +19,7 @@ from elicitor.studies.faults import faults_of, named_twice, same_scores, told_at
 from elicitor.studies.levels import levels_in
 from elicitor.studies.ordering import in_order
 from elicitor.studies.sensible import SensiblePer, odd_address
-from elicitor.studies.store import DataFile, Draft, Study, Version
+from elicitor.studies.store import Conflict, Draft, Study, Version
 from elicitor.studies.studies import Studies
 from elicitor.studies.tables import Table
 from elicitor.studies.untranslated import no_choices, outcomes_miss, survey_misses
@@ -24,6 +27,10 @@ from elicitor.studies.uploads import columns_of, looked_at, unused, without
 from elicitor.words import Fact, Joined, in_english
 
 __all__ = ["Drafts", "Sketch"]
+
+TRIES = 20
+"""How often a draft is changed anew if somebody else changed it meanwhile."""
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,10 @@ class Sketch:
         return found
 
 
+Typed = Callable[[Sketch], tuple[Mapping[str, Any], bytes | None]]
+"""Makes of a sketch what is said now, and other data, if any."""
+
+
 class Drafts:
     """The drafts of all studies.
 
@@ -70,36 +81,70 @@ class Drafts:
         self, study_id: str, owner_id: str, said: Mapping[str, Any], content: bytes
     ) -> None:
         """Keep a new study under an id; the same again changes nothing."""
-        sha = self.studies.kept(content)
-        said = self.with_order(study_id, said, sha)
-        with self.studies.store.writing() as db:
-            if db.get(Study, study_id) is not None:
-                return
-            title = str(said.get("title") or "")[:200]
-            db.add(Study(id=study_id, title=title, owner_id=owner_id))
-            db.flush()
-            db.add(Draft(study_id=study_id, definition=dict(said), data_sha256=sha))
-        self._publish(study_id, said, sha)
+
+        def begun() -> None:
+            sha = self.studies.kept(content)
+            ordered = _plain(self.with_order(study_id, said, sha))
+            with self.studies.store.writing() as db:
+                if db.get(Study, study_id) is not None:
+                    return
+                title = str(said.get("title") or "")[:200]
+                db.add(Study(id=study_id, title=title, owner_id=owner_id))
+                db.flush()
+                db.add(Draft(study_id=study_id, definition=ordered, data_sha256=sha))
+            self._publish(study_id, ordered, sha)
+
+        _insist(begun)
 
     def save(
         self, study_id: str, said: Mapping[str, Any], content: bytes | None = None
     ) -> Sketch:
         """Keep what is said now; it becomes the latest version if it is complete."""
-        old = self.sketch(study_id).data_sha256
+        return self.change(study_id, lambda _: (said, content))
+
+    def change(self, study_id: str, typed: Typed) -> Sketch:
+        """Keep what somebody makes of what was said so far, and maybe of other data.
+
+        If others change it meanwhile, it is made of what they left: two steps at once
+        lose nothing of each other.
+
+        Parameters
+        ----------
+        study_id : str
+            Whose draft.
+        typed : callable
+            Returns what is said now, and the content of the file that goes with it, or
+            None if that stays. It may be called again.
+
+        Raises
+        ------
+        SessionStateError
+            If others change it all the time.
+        """
+        return _insist(lambda: self._changed(study_id, typed))
+
+    def _changed(self, study_id: str, typed: Typed) -> Sketch:
+        """Change it once; Conflict if it is not any more what was read."""
+        before = self.sketch(study_id)
+        told, content = typed(before)
+        old = before.data_sha256
         sha = old if content is None else self.studies.kept(content)
-        said = self.with_order(study_id, said, sha)
+        said = _plain(self.with_order(study_id, told, sha))
         with self.studies.store.writing() as db:
+            if db.get(Study, study_id, with_for_update=True) is None:
+                raise NoEntry("unknown")
             row = db.get(Draft, study_id)
             if row is None:
                 row = Draft(study_id=study_id, definition={}, data_sha256=sha)
                 db.add(row)
-            if (row.definition, row.data_sha256) != (dict(said), sha):
+            elif not _holds(row, before.said, old):
+                raise Conflict("Somebody else changed the draft.")
+            if not _holds(row, said, sha):
                 row.definition, row.data_sha256 = dict(said), sha
                 row.saved_at = now()
         problem = self._publish(study_id, said, sha)
         if old != sha:
-            with self.studies.store.writing() as db:
-                drop_file(db, old)
+            self.studies.store.written(lambda db: drop_file(db, old))
         return Sketch(study_id, said, sha, problem)
 
     def with_order(
@@ -227,13 +272,42 @@ class Drafts:
 
     def content(self, sha: str) -> bytes:
         """A file that was kept."""
-        with self.studies.store.reading() as db:
-            return db.get_one(DataFile, sha).content
+        return self.studies.content(sha)
 
     def _publish(self, study_id: str, said: Mapping[str, Any], sha: str) -> str:
-        """Make it the latest version; return why that cannot be."""
-        problem = self.problem(said, sha)
-        if not problem:
-            with self.studies.store.writing() as db:
+        """Make it the latest version; return why that cannot be.
+
+        Whoever changed the draft meanwhile publishes what it is then.
+        """
+
+        def publish(db: Database) -> None:
+            if db.get(Study, study_id, with_for_update=True) is None:
+                raise NoEntry("unknown")
+            row = db.get(Draft, study_id)
+            if row is not None and _holds(row, said, sha):
                 self.studies.keep_version(db, study_id, Definition.of(said), sha)
-        return problem
+
+        with suppress(Conflict):  # if the data were replaced
+            problem = self.problem(said, sha)
+            if not problem:
+                self.studies.store.written(publish)
+            return problem
+        return ""
+
+
+def _holds(row: Draft, said: Mapping[str, Any], sha: str) -> bool:
+    return (row.definition, row.data_sha256) == (dict(said), sha)
+
+
+def _plain(said: Mapping[str, Any]) -> dict[str, Any]:
+    """As it will be read again."""
+    found: dict[str, Any] = json.loads(json.dumps(said))
+    return found
+
+
+def _insist(change: Callable[[], Done]) -> Done:
+    """Do something anew as long as others write meanwhile."""
+    for _ in range(TRIES):
+        with suppress(Conflict):
+            return change()
+    raise SessionStateError("Too many at once: try again.")

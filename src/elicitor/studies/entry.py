@@ -68,10 +68,13 @@ class Entry(Definitions):
         others = select(Invitation.id).where(
             Invitation.study_id == study_id, Invitation.batch.startswith(wish)
         )
-        with self.store.writing() as db:
+
+        def make(db: Database) -> None:
             self._require_kept(db, study_id)
+            if one_wish and wish:  # two at once would both find no others
+                self.store.alone(db, wish)
             if db.scalars(made).first() is not None:
-                return tokens
+                return
             if one_wish and wish and db.scalars(others).first() is not None:
                 raise SessionStateError(
                     "This key stands for other links already: ask for as many, of the "
@@ -89,6 +92,8 @@ class Entry(Definitions):
                 )
                 for token in tokens
             )
+
+        self.store.written(make)
         return tokens
 
     def revoke(
@@ -115,10 +120,11 @@ class Entry(Definitions):
         Whoever comes by it counts as simulated. The same `once` is the same person.
         """
         token = _token(f"{once} {digest([study_id, 'trial'])}", 0)
-        with self.store.writing() as db:
+
+        def make(db: Database) -> None:
             known = select(Invitation).where(Invitation.token_sha256 == hash_of(token))
             if db.scalars(known).first() is not None:
-                return token
+                return
             db.get_one(Study, study_id, with_for_update=True)  # nobody edits meanwhile
             self._require_kept(db, study_id)
             link = Invitation(
@@ -140,6 +146,8 @@ class Entry(Definitions):
                 tried=True,
                 version=version,
             )
+
+        self.store.written(make)
         return token
 
     def link(self, token: str) -> Invitation:
@@ -218,13 +226,16 @@ class Entry(Definitions):
 
         `person_id`: who comes again by the same id is the same person.
         """
-        with self.store.writing() as db:
+
+        def came(db: Database) -> Person:
             here = None if person_id is None else db.get(Person, person_id)
             if here is not None and here.study_id == study_id:
                 return here
             return self._newcomer(
                 db, study_id, language, simulated=simulated, known_as=person_id
             )
+
+        return self.store.written(came)
 
     # -- inside ---------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from itertools import islice
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,7 @@ MOST_FAULTS = 8
 def is_number(text: str) -> bool:
     """Whether a cell holds a finite number, with a point or a comma."""
     try:
-        return bool(np.isfinite(float(text.replace(",", "."))))
+        return isfinite(float(text.replace(",", ".")))
     except ValueError:
         return False
 
@@ -76,6 +77,8 @@ class Cells:
 
     table: Columns
     numbers: Sequence[int]
+    _texts: dict[str, list[str]] = field(default_factory=dict, repr=False)
+    """Of columns that were looked at: a table may have millions of rows."""
 
     @property
     def names(self) -> list[str]:
@@ -84,7 +87,10 @@ class Cells:
 
     def texts(self, column: str) -> list[str]:
         """A column as it is written, without spaces around."""
-        return [text.strip() for text in self.table.verbatim(column)]
+        if column not in self._texts:
+            told = self.table.verbatim(column)
+            self._texts[column] = [text.strip() for text in told]
+        return self._texts[column]
 
     def by_row(self, column: str) -> Iterator[tuple[int, str]]:
         """The same, each with the number of its row."""
@@ -92,11 +98,14 @@ class Cells:
 
     def labels(self, column: str) -> dict[str, tuple[int, int]]:
         """Different values of a column: in how many rows each is, and the first."""
-        found = [spelling(text) for text in self.texts(column)]
-        each = [*zip(self.numbers, found, strict=True)]
-        first = {text: row for row, text in reversed(each)}
-        counted = sorted(Counter(found).items())
-        return {text: (count, first[text]) for text, count in counted}
+        texts = self.texts(column)
+        rows = dict(zip(reversed(texts), reversed(self.numbers), strict=True))
+        found: dict[str, tuple[int, int]] = {}
+        for text, count in Counter(texts).items():  # each text is looked at once
+            label = spelling(text)
+            before, row = found.get(label, (0, rows[text]))
+            found[label] = before + count, min(row, rows[text])
+        return dict(sorted(found.items()))
 
     def empty(self, column: str) -> Iterator[Fact]:
         """Cells without anything in them."""
@@ -109,18 +118,21 @@ class Cells:
     def no_numbers(self, column: str) -> Iterator[Fact]:
         """Cells that hold nothing, or something else than a number."""
         yield from self.empty(column)
-        everything = [*self.by_row(column)]
-        texts = [(row, text) for row, text in everything if text]
-        wrong = [(row, text) for row, text in texts if not is_number(text)]
-        if wrong:
+        different = {*self.texts(column)}  # each is looked at once
+        odd = {text for text in different if text and not is_number(text)}
+        if odd:
+            wrong = [(row, text) for row, text in self.by_row(column) if text in odd]
             yield facts.NoNumber(column, len(wrong), *wrong[0], *_named(wrong))
             return
-        commas = [(row, text) for row, text in texts if "," in text]
-        points = [(row, text) for row, text in texts if "." in text]
+        commas, points = (self.first_with(mark, column) for mark in ",.")
         if commas and points:
-            yield facts.TwoDecimalMarks(column, *points[0], *commas[0])
-        elif commas and texts == everything and not self.is_readable(column):
-            yield facts.Thousands(column, *commas[0])
+            yield facts.TwoDecimalMarks(column, *points, *commas)
+        elif commas and "" not in different and not self.is_readable(column):
+            yield facts.Thousands(column, *commas)
+
+    def first_with(self, mark: str, column: str) -> tuple[int, str] | None:
+        """The first cell in which a mark stands, with the number of its row."""
+        return next((one for one in self.by_row(column) if mark in one[1]), None)
 
     def no_shares(self, column: str) -> Iterator[Fact]:
         """Cells that hold no probability."""
@@ -137,7 +149,9 @@ class Cells:
     def is_mostly_numbers(self, column: str) -> bool:
         """Whether a column looks as if it should hold numbers."""
         texts = self.texts(column)
-        return sum(map(is_number, texts)) > MOSTLY * len(texts)
+        different = Counter(texts).items()
+        numbers = sum(count for text, count in different if is_number(text))
+        return numbers > MOSTLY * len(texts)
 
     def is_readable(self, column: str) -> bool:
         """Whether all of a column can be read as numbers."""
@@ -250,11 +264,10 @@ def _odd_scores(subject: Mapping[str, Any], cells: Cells, label: str) -> Iterato
 def _no_scores(cells: Cells, label: str) -> Iterator[Fact]:
     """Nothing tells what a model said: show what stands there instead."""
     for column in cells.names:
-        wrong = [
-            one for one in cells.by_row(column) if one[1] and not is_number(one[1])
-        ]
-        if column != label and wrong:
-            yield facts.NoScores(column, *wrong[0])
+        odd = {one for one in {*cells.texts(column)} if one and not is_number(one)}
+        if column != label and odd:
+            wrong = next(one for one in cells.by_row(column) if one[1] in odd)
+            yield facts.NoScores(column, *wrong)
             return
     yield facts.NotChosen("score")
 

@@ -31,7 +31,7 @@ SEEN = timedelta(minutes=1)
 class Refused(InvalidParameterError):
     """Name, password or link will not do.
 
-    ``why``: "link", "name", "taken", "short", "long", "trivial" or "wrong".
+    ``why``: "link", "name", "taken", "short", "long", "trivial", "wrong" or "code".
     """
 
     def __init__(self, why: str) -> None:
@@ -59,21 +59,28 @@ class Owners:
         The same random text `once` makes one link.
         """
         token = hash_of(f"owner {once}") if once else secrets.token_urlsafe(24)
-        with self.store.writing() as db:
+
+        def made(db: Database) -> bool:
             if db.get(OwnerLink, hash_of(token)) is not None:
-                return token
+                return False
             if made_by is None:
+                self.store.alone(db, "the first link")
                 db.execute(delete(OwnerLink).where(OwnerLink.made_by.is_(None)))
             row = OwnerLink(token_sha256=hash_of(token), made_by=made_by)
             row.expires_at = now() + LINK_LIFE
             db.add(row)
-        LOG.info("%s a link for an owner was made by %s", _time(), made_by or "nobody")
+            return True
+
+        if self.store.written(made):
+            who = made_by or "nobody"
+            LOG.info("%s a link for an owner was made by %s", _time(), who)
         return token
 
     def is_fresh(self, token: str) -> bool:
         """Whether a link still makes somebody an owner."""
         with self.store.reading() as db:
-            return self._fresh(db, token) is not None
+            link = db.get(OwnerLink, hash_of(token))
+        return link is not None and link.used_by is None and link.expires_at > now()
 
     def register(self, token: str, name: str, password: str) -> Owner:
         """Become an owner by a link; the same again, soon, finds the same owner.
@@ -89,11 +96,14 @@ class Owners:
         if (why := weakness(password, name)) is not None:
             raise Refused(why)
         kept = hashed(password)
-        with self.store.writing() as db:
-            link = db.get(OwnerLink, hash_of(token))
+
+        def came(db: Database) -> tuple[Owner, bool]:
+            """The owner, and whether they are new."""
+            # who comes by the same link meanwhile waits, and finds it used
+            link = db.get(OwnerLink, hash_of(token), with_for_update=True)
             if link is not None and link.used_by is not None:
-                return self._again(db, link.used_by, name, password)
-            if self._fresh(db, token) is None or link is None:
+                return self._again(db, link.used_by, name, password), False
+            if link is None or link.expires_at <= now():
                 raise Refused("link")
             if self._named(db, name) is not None:
                 raise Refused("taken")
@@ -105,7 +115,11 @@ class Owners:
                 nobodys = update(Study).where(Study.owner_id.is_(None))
                 db.execute(nobodys.values(owner_id=owner.id))
             link.used_by = owner.id
-        LOG.info("%s owner %s came by a link", _time(), owner.id)
+            return owner, True
+
+        owner, is_new = self.store.written(came)
+        if is_new:
+            LOG.info("%s owner %s came by a link", _time(), owner.id)
         return owner
 
     def any(self) -> bool:
@@ -142,9 +156,8 @@ class Owners:
             owner = db.get_one(Owner, row.owner_id)
         if row.seen_at + SEEN < now():
             with self.store.writing() as db:
-                again = db.get(SignIn, row.token_sha256)
-                if again is not None:
-                    again.seen_at = now()
+                here = update(SignIn).where(SignIn.token_sha256 == row.token_sha256)
+                db.execute(here.values(seen_at=now()))
         return owner
 
     def end(self, token: str) -> None:
@@ -179,12 +192,6 @@ class Owners:
         LOG.info("%s owner %s changed the password", _time(), owner.id)
 
     # -- inside ----------------------------------------------------------------------
-
-    @staticmethod
-    def _fresh(db: Database, token: str) -> OwnerLink | None:
-        link = db.get(OwnerLink, hash_of(token))
-        fresh = link is not None and link.used_by is None and link.expires_at > now()
-        return link if fresh else None
 
     @staticmethod
     def _named(db: Database, name: str) -> Owner | None:

@@ -13,10 +13,12 @@ from time import time
 import pyotp
 import segno
 from cryptography.fernet import Fernet, InvalidToken
-from sqlalchemy import delete
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session as Database
 
 from elicitor.studies.entry import hash_of
 from elicitor.studies.events import now
+from elicitor.studies.owners import Refused
 from elicitor.studies.store import Owner, RecoveryCode, Store
 
 __all__ = ["SecondFactor", "qr_code"]
@@ -43,24 +45,50 @@ class SecondFactor:
         """A key for an app."""
         return pyotp.random_base32()
 
-    def begin(self, owner_id: str, key: str, code: str) -> list[str] | None:
+    def is_on(self, owner: Owner, key: str) -> bool:
+        """Whether codes of this very key are asked for."""
+        return owner.second_factor is not None and self._key(owner) == key
+
+    def begin(
+        self, owner_id: str, key: str, code: str, *, old: str = ""
+    ) -> list[str] | None:
         """Ask for codes from now on, once the app shows the right one.
 
         Returns codes for when the phone is gone, kept nowhere; None if `code` is wrong.
+        The same key again changes nothing: codes that were used stay so, and are left
+        out.
+
+        Parameters
+        ----------
+        owner_id, key, code : str
+            Whose app, its key, and what it shows.
+        old : str, optional
+            What the app until now shows, or a recovery code, if there is one.
+
+        Raises
+        ------
+        Refused
+            If codes of another app are asked for, and `old` is none of them.
         """
         step = _step_of(key, code, 0)
         if step is None:
             return None
         codes = [self._recovery_code(key, i) for i in range(RECOVERY_CODES)]
+        hashes = [hash_of(_plain(one)) for one in codes]
+        its = RecoveryCode.owner_id == owner_id
         with self.store.writing() as db:
-            owner = db.get_one(Owner, owner_id)
+            owner = db.get_one(Owner, owner_id, with_for_update=True)
+            if self.is_on(owner, key):
+                left = set(db.scalars(select(RecoveryCode.code_sha256).where(its)))
+                pairs = zip(codes, hashes, strict=True)
+                return [one for one, its_hash in pairs if its_hash in left]
+            if owner.second_factor and not self._spent(db, owner, _plain(old)):
+                raise Refused("code")
             owner.second_factor = self._box.encrypt(key.encode()).decode()
-            owner.last_step = step
-            db.execute(delete(RecoveryCode).where(RecoveryCode.owner_id == owner_id))
-            db.flush()
+            owner.last_step = max(owner.last_step, step)
+            db.execute(delete(RecoveryCode).where(its))
             db.add_all(
-                RecoveryCode(owner_id=owner_id, code_sha256=hash_of(_plain(one)))
-                for one in codes
+                RecoveryCode(owner_id=owner_id, code_sha256=one) for one in hashes
             )
         LOG.info("%s owner %s set up a second factor", _time(), owner_id)
         return codes
@@ -74,17 +102,21 @@ class SecondFactor:
 
     def accepts(self, owner_id: str, code: str) -> bool:
         """Whether a code is right; every code is so once."""
-        plain = _plain(code)
         with self.store.writing() as db:
             owner = db.get_one(Owner, owner_id, with_for_update=True)
-            step = _step_of(self._key(owner), plain, owner.last_step)
-            if step is not None:
-                owner.last_step = step
-                return True
-            kept = db.get(RecoveryCode, (owner_id, hash_of(plain)))
-            if kept is not None:
-                db.delete(kept)
-                LOG.info("%s owner %s used a recovery code", _time(), owner_id)
+            return self._spent(db, owner, _plain(code))
+
+    def _spent(self, db: Database, owner: Owner, plain: str) -> bool:
+        """Whether a code is right: it is not any more. Nobody else has the row."""
+        step = _step_of(self._key(owner), plain, owner.last_step)
+        if step is not None:
+            owner.last_step = step
+            return True
+        kept = db.get(RecoveryCode, (owner.id, hash_of(plain)))
+        if kept is not None:
+            db.delete(kept)
+            db.flush()
+            LOG.info("%s owner %s used a recovery code", _time(), owner.id)
         return kept is not None
 
     def _recovery_code(self, key: str, i: int) -> str:

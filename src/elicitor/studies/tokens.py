@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, get_args
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.studies.definition import digest
@@ -65,18 +66,20 @@ class Tokens:
         fresh = secrets.token_urlsafe(TOKEN_BYTES)
         secret = fresh if once is None else hash_of(asked_for)
         token = BEGINS + secret
-        with self.store.writing() as db:
+
+        def made(db: Database) -> None:
             known = select(ApiToken).where(ApiToken.token_sha256 == hash_of(token))
-            if db.scalars(known).first() is not None:
-                return token
-            db.add(
-                ApiToken(
-                    study_id=study_id,
-                    name=name.strip()[:100],
-                    token_sha256=hash_of(token),
-                    scopes=wanted,
+            if db.scalars(known).first() is None:
+                db.add(
+                    ApiToken(
+                        study_id=study_id,
+                        name=name.strip()[:100],
+                        token_sha256=hash_of(token),
+                        scopes=wanted,
+                    )
                 )
-            )
+
+        self.store.written(made)
         return token
 
     def find(self, token: str) -> ApiToken | None:

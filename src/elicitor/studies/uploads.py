@@ -197,7 +197,7 @@ def without(name: str, content: bytes, dropped: Sequence[str]) -> tuple[str, byt
 
 
 def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:
-    different = sorted({spelling(text) for text in texts if text}, key=_in_order)
+    different = sorted({spelling(text) for text in {*texts} if text}, key=_in_order)
     few = tuple(different) if len(different) <= MOST_LABELS else ()
     try:
         values = table.numbers(name)

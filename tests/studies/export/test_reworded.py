@@ -33,7 +33,7 @@ def test_what_another_version_words_is_a_remark(content, later_words, tmp_path, 
     files = files_of(content)
     logs = [json.loads(files[name]) for name in files if name.startswith("events/")]
     put = sum(event["kind"] == "shown" for log in logs for event in log)
-    assert f"Another version worded {put} questions" in found.remarks[0]
+    assert f"Another version worded {put} questions" in " ".join(found.remarks)
     file = tmp_path / "study.zip"
     file.write_bytes(content)
     told = run("verify", file)
@@ -55,8 +55,13 @@ def test_a_number_in_other_words_is_still_found(content, held, later_words):
     assert any("screen is not that" in line for line in found.differences)
 
 
-def test_notes_that_another_version_words_are_a_remark(content, held, later_words):
-    """What they are about is in the details of a result, which must be the same."""
+def test_notes_that_another_version_words_are_a_remark(
+    content, held, later_words, tmp_path, run
+):
+    """What they are about is in the details of a result, which must be the same.
+
+    That nobody checked the sentences is the first that is said.
+    """
     del later_words
     person = held[2]
 
@@ -66,9 +71,15 @@ def test_notes_that_another_version_words_are_a_remark(content, held, later_word
         result["notes"] = ["As we said then."]
         files[path] = json.dumps(result).encode()
 
-    found = check_study(tampered(content, change, hashed=True))
+    changed = tampered(content, change, hashed=True)
+    found = check_study(changed)
     assert found.differences == ()
-    assert "notes of 2 results" in found.remarks[-1]
+    first = "Sentences of 2 results were worded by"
+    assert found.remarks[0].startswith(first)
+    assert "NOT checked" in found.remarks[0]
+    file = tmp_path / "study.zip"
+    file.write_bytes(changed)
+    assert run("verify", file).output.startswith(first)
 
 
 def test_notes_of_this_version_are_those_of_the_result(content, held):

@@ -6,9 +6,11 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
+from elicitor.core.errors import InvalidDataError
 from elicitor.studies.export import (
     check_study,
     copy_of,
+    import_study,
     study_file,
 )
 from elicitor.studies.web import Settings, create_app
@@ -259,6 +261,11 @@ def _early(events):
         (lambda _: None, ""),
         (_of("replied")(learnt={"x": [99.0, 98.0, 100.0]}), "what was learnt when"),
         (_of("practised")(correct=[True, True]), "read rightly in practice"),
+        (_of("practised")(answers=["z", "z"], correct=[True] * 2), "read rightly"),
+        (_of("practised")(answers=["b", "1"], correct=[True] * 2), "read rightly"),
+        (_of("practised")(answers=["b"], correct=[True] * 2), "read rightly"),
+        (_of("practised")(answers=["z", "z", "z"], correct=[True] * 3), "read rightly"),
+        (_of("practised")(answers=["z", "z"], correct=[False] * 2), ""),
         (_of("consented")(version="a" * 64), "text that was agreed to is not that"),
         (_early, "older than its question"),
     ],
@@ -275,6 +282,55 @@ def test_what_stands_beside_the_questions_is_worked_out_again(beside, change, to
     assert found.agrees is not bool(told), found.differences
     assert not told or any(told in line for line in found.differences)
     assert found.only_beside is bool(told)
+
+
+@pytest.mark.parametrize("answers", [["z", "z"], ["b", "1"], ["b", "unsure"]])
+def test_what_was_read_is_no_matter_of_wording(beside, answers):
+    """Also of a file that says that other editions worded its results."""
+    person, content = beside
+
+    def changed(files):
+        study = json.loads(files["study.json"])
+        files["study.json"] = json.dumps({**study, "worded": {"en": "x"}}).encode()
+        events = events_of(files, person)
+        _of("practised")(answers=answers, correct=[True] * 2)(events)
+        put_events(files, person, events)
+
+    found = check_study(tampered(content, changed, hashed=True))
+    assert any("read rightly in practice" in line for line in found.differences)
+
+
+def test_a_file_that_says_words_were_deleted_has_none(beside, studies):
+    """As it would be if it said so alone; nobody would ever delete them."""
+    _, content = beside
+
+    def changed(files):
+        body = json.loads(files["study.json"])
+        body["study"]["deidentified_at"] = "2026-01-02T03:04:05+00:00"
+        files["study.json"] = json.dumps(body).encode()
+
+    false = tampered(content, changed, hashed=True)
+    found = check_study(false)
+    assert found.differences == (
+        "The file says that people's own words and times of day were deleted, but "
+        "those of 1 person are still there.",
+    )
+    with pytest.raises(InvalidDataError, match="still there"):
+        import_study(studies.store, false)
+
+
+@pytest.mark.parametrize("title", ["x" * 100_000, "a\0b"])
+def test_titles_that_no_study_has_are_refused(content, studies, title):
+    def changed(files):
+        body = json.loads(files["study.json"])
+        body["study"]["title"] = title
+        files["study.json"] = json.dumps(body).encode()
+
+    false = tampered(content, changed, hashed=True)
+    with pytest.raises(InvalidDataError, match=r"A title, .* is too long, or") as told:
+        import_study(studies.store, false)
+    assert len(str(told.value)) < 300
+    assert "\0" not in str(told.value)
 
 
 def test_more_than_a_result_has_is_found(beside):

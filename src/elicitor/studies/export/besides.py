@@ -1,8 +1,8 @@
 """Is what stands beside the questions what the log gives? Work it out again.
 
 What people typed or chose cannot be worked out; what the server put beside it can: what
-of a practice pair was read rightly, and what was learnt when somebody replied. Programs
-may keep answers of other forms: of these nothing is known. Which text was agreed to
+of a practice pair was read rightly, and what was learnt when somebody replied. What is
+no option of the practice pair was read rightly by nobody. Which text was agreed to
 stands in :mod:`.consents`.
 """
 
@@ -27,7 +27,7 @@ from elicitor.studies.events import (
 from elicitor.studies.export.checked_facts import BesideOdd
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.findings import findings
-from elicitor.studies.practice import items, practised_screen
+from elicitor.studies.practice import Item, items, practised_screen
 from elicitor.studies.store import Person
 from elicitor.words import Fact
 
@@ -45,7 +45,8 @@ def beside_differences(
 ) -> Iterator[Fact]:
     """What is not as the log before it gives, event by event.
 
-    `reworded`: another edition wrote the file; its practice pair may be another.
+    `reworded`: another edition wrote the file; numbers of its practice pair may have
+    been written otherwise there.
     """
     log = _Log(copy, person, reworded)
     for number, event in enumerate(copy.events[person.id], start=1):
@@ -53,6 +54,16 @@ def beside_differences(
         if what is not None:
             yield BesideOdd(number, what)
         log.hear(event)
+
+
+def _may_be_worded(item: Item, said: Any) -> bool:
+    """Whether an answer may be an option of an item as another edition wrote it.
+
+    Sides are no words, nor are numbers without a unit.
+    """
+    options = [one for one, _ in item.options]
+    written = [one for one in options if one != "unsure" and not one.isdecimal()]
+    return item.kind in ("many", "value") and bool(written) and said not in options
 
 
 class _Log:
@@ -92,15 +103,20 @@ class _Log:
     def _is_read_otherwise(self, body: Mapping[str, Any]) -> bool:
         """Whether what was read rightly is not what the page says of these answers."""
         said, correct = body.get("answers"), body.get("correct")
-        if self.reworded or not isinstance(said, list) or not said:
+        if not isinstance(said, list) or not said:
             return False
         asked = self.interview.asked
         pair = items(practised_screen(asked, self.person.arm, self.language))
-        options = [[*(one for one, _ in item.options), ""] for item in pair]
-        if len(said) != len(pair) or not all(map(list.__contains__, options, said)):
-            return False
-        rights = [item.right for item in pair]
-        return correct != [one == two for one, two in zip(rights, said, strict=True)]
+        told = correct if isinstance(correct, list) else []
+        if len(told) != len(said):
+            return True
+        # what was answered to no item was read rightly by nobody
+        padded = [*pair, *[None] * max(0, len(said) - len(pair))]
+        return any(
+            is_right is not (item is not None and item.right == one)
+            for item, one, is_right in zip(padded, said, told, strict=False)
+            if not (self.reworded and item is not None and _may_be_worded(item, one))
+        )
 
     def _is_learnt_otherwise(self, body: Mapping[str, Any]) -> bool:
         """Whether other numbers are kept than the page told; names may be others."""

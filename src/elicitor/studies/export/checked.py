@@ -6,6 +6,7 @@ import hashlib
 import json
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -20,6 +21,7 @@ from elicitor.session.verification import (
     result_differences,
 )
 from elicitor.studies.definition import Definition
+from elicitor.studies.deidentified import has_own_words
 from elicitor.studies.export.besides import beside_differences
 from elicitor.studies.export.checked_facts import (
     BesideOdd,
@@ -30,6 +32,7 @@ from elicitor.studies.export.checked_facts import (
     OfPerson,
     QuestionsReworded,
     VersionOdd,
+    WordsLeft,
 )
 from elicitor.studies.export.consents import Consents, consents_of
 from elicitor.studies.export.questions import (
@@ -39,6 +42,7 @@ from elicitor.studies.export.questions import (
 from elicitor.studies.export.read import read_study, unzipped
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.export.study_file import HASHES, WORDED, editions, transcripts
+from elicitor.studies.outcomes import outcomes
 from elicitor.studies.store import Person, Version
 from elicitor.words import Fact, in_english
 
@@ -108,6 +112,8 @@ def check_study(content: bytes) -> CheckedStudy:
     except ElicitorError as error:
         return CheckedStudy(None, 0, 0, (_why(error),))
     found: list[Fact] = [*_hashes(files), *_foreign(copy, files)]
+    if copy.study.deidentified_at is not None:
+        found += _words_left(copy)
     for version in copy.versions.values():
         found += _version(copy, version, files)
     each = {person.id: _person(copy, person, files) for person in copy.people}
@@ -152,10 +158,10 @@ class _Person:
 def _remarks(each: Iterable[_Person]) -> Iterator[Fact]:
     """What other versions worded, counted over everybody."""
     everybody = list(each)
-    if questions := sum(one.reworded for one in everybody):
-        yield QuestionsReworded(questions)
     if notes := sum(one.notes > 0 for one in everybody):
         yield NotesReworded(notes)
+    if questions := sum(one.reworded for one in everybody):
+        yield QuestionsReworded(questions)
     for why in UNKNOWN:
         if agreed := sum(why in one.consents for one in everybody):
             yield ConsentsUnknown(agreed, why)
@@ -186,6 +192,26 @@ def _foreign(copy: StudyCopy, files: Mapping[str, bytes]) -> Iterator[Fact]:
     for path in sorted(set(files) - known):
         if not path.startswith(stems):
             yield FileOdd(path, "foreign")
+
+
+def _words_left(copy: StudyCopy) -> Iterator[Fact]:
+    """That words are there which were deleted, as the file says."""
+    keys: dict[int, frozenset[str]] = {}
+    for number in copy.versions:
+        definition, found = copy.definition(number), frozenset[str]()
+        with suppress(ElicitorError):
+            asked = copy.asked(number)
+            found = frozenset(one.key for one in outcomes(asked, "en"))
+        keys[number] = found if definition.stated else frozenset()
+    count = 0
+    for person in copy.people:
+        definition = copy.definition(person.version)
+        known = keys[person.version]
+        count += any(
+            has_own_words(one, definition, known) for one in copy.events[person.id]
+        )
+    if count:
+        yield WordsLeft(count)
 
 
 def _version(

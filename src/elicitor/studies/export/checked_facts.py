@@ -22,6 +22,7 @@ __all__ = [
     "UnknownEvents",
     "VersionOdd",
     "Why",
+    "WordsLeft",
 ]
 
 
@@ -38,6 +39,7 @@ Why = Literal[
     "id",
     "gaps",
     "no-zone",
+    "text",
 ]
 """What may be wrong with the file of a study."""
 
@@ -91,6 +93,12 @@ class BesideOdd(Fact):
 
     number: int
     what: Literal["early", "practice", "learnt", "consent"]
+
+
+class WordsLeft(Fact):
+    """Of how many people own words are there that the file says were deleted."""
+
+    count: int
 
 
 class LogNotReplayed(Fact):

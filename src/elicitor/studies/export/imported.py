@@ -71,8 +71,8 @@ def import_study(
     if checked.copy is None or not (checked.agrees or checked.only_beside):
         told = " ".join(checked.differences[:TOLD])
         raise InvalidDataError(f"The study was not imported: {told}")
-    with store.writing() as db:
-        return _kept(db, checked.copy, owner)
+    copy = checked.copy
+    return store.written(lambda db: _kept(db, copy, owner))
 
 
 def _kept(db: Database, copy: StudyCopy, owner: str | None) -> ImportedStudy:

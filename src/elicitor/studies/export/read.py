@@ -13,8 +13,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.orm import InstrumentedAttribute
+
 from elicitor.core.documents import DAMAGE, parse_document
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.printable import printable
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import STATES
 from elicitor.studies.events import Event
@@ -31,6 +34,8 @@ LARGEST = 500_000_000
 """All that a file may unfold to (bytes)."""
 MOST = 100_000
 """Files in it."""
+SHOWN = 60
+"""Of a text that cannot be kept, as errors show it (characters)."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 BROKEN = (
     *DAMAGE,
@@ -86,7 +91,7 @@ def _study(body: Mapping[str, Any], files: Mapping[str, bytes]) -> StudyCopy:
     told = body["study"]
     study = Study(
         id=str(told["id"]),
-        title=str(told["title"]),
+        title=_text(told["title"], Study.title),
         state=str(told["state"]),
         created_at=_time(told["created_at"]),
         ends_at=_time(told["ends_at"]),
@@ -138,8 +143,8 @@ def _person(study_id: str, told: Mapping[str, Any]) -> Person:
         study_id=study_id,
         version=int(told["version"]),
         seed=int(told["seed"]),
-        arm=str(told["arm"]),
-        language=str(told["language"]),
+        arm=_text(told["arm"], Person.arm),
+        language=_text(told["language"], Person.language),
         joined_at=_time(told["joined_at"]),
         included=told["included"] is True,
         simulated=told["simulated"] is True,
@@ -151,6 +156,15 @@ def _events(told: list[Mapping[str, Any]]) -> tuple[Event, ...]:
     if numbers != list(range(1, len(told) + 1)):
         raise _unreadable("gaps")
     return tuple(Event(one["kind"], one["body"], _known(one["at"])) for one in told)
+
+
+def _text(told: Any, column: InstrumentedAttribute[str]) -> str:
+    """A text that a column can hold, in any database."""
+    text = str(told)
+    if len(text) > column.type.length or "\0" in text:
+        shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+        raise _unreadable("text", printable(shown))
+    return text
 
 
 def _time(text: str | None) -> datetime | None:

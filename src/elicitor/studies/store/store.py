@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -22,6 +22,9 @@ from elicitor.studies.store.tables import EventRow, Person
 __all__ = ["Conflict", "Store"]
 
 LOG = logging.getLogger(__name__)
+Done = TypeVar("Done")
+TRIES = 5
+"""How often something is done anew if somebody else wrote meanwhile."""
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 PRAGMAS = (
@@ -118,6 +121,23 @@ class Store:
         except IntegrityError as error:
             told = str(error.orig).partition("\n")[0]  # rows stand below, if at all
             raise Conflict(told) from None
+
+    def written(self, change: Callable[[Session], Done]) -> Done:
+        """What `change(db)` returns, in a transaction; anew if others wrote meanwhile.
+
+        So the same request twice at once does what it does one after the other: what
+        comes second finds what the first one wrote.
+
+        Raises
+        ------
+        Conflict
+            If others wrote every time.
+        """
+        for _ in range(TRIES - 1):
+            with suppress(Conflict), self.writing() as db:
+                return change(db)
+        with self.writing() as db:
+            return change(db)
 
     @staticmethod
     def events(db: Session, person_id: str, after: int = 0) -> list[Event]:

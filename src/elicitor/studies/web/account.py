@@ -62,30 +62,44 @@ def second_factor(request: Request, owner: Me) -> Response:
 
 @router.post("/second-factor")
 def begin_second_factor(
-    request: Request, owner: Me, proof: Text = "", code: Text = ""
+    request: Request,
+    owner: Me,
+    proof: Text = "",
+    code: Text = "",
+    password: Text = "",
+    old: Text = "",
 ) -> Response:
-    """Ask for codes from now on; the recovery codes are shown once."""
+    """Ask for codes from now on; the recovery codes are shown once.
+
+    Where an app is asked already, another one takes its place by the password and a
+    code of the one before: whoever sits down at a browser of the owner's has neither.
+    """
+    second = second_factor_of(request)
     told = _keys(request).read(proof, seconds=SECONDS)
     if told is None or told[0] != owner.id:
         return go_to("/account/second-factor")
+    key, again = told[1], second.is_on(owner, told[1])
+    if not again and told[2] != owner.last_step:  # it was done, and ended since
+        return go_to("/account/second-factor")
+    if owner.second_factor and not again and not _knows(request, owner, password):
+        return _key_page(request, owner, key, problem="refused-wrong-here", status=422)
+    codes, problem = None, "code-wrong"
     with _throttle(request).trying(f"code of {owner.id}", owner.id) as trial:
-        plain = "".join(code.split())
-        codes = second_factor_of(request).begin(owner.id, told[1], plain)
+        try:
+            codes = second.begin(owner.id, key, "".join(code.split()), old=old[:100])
+        except Refused:
+            problem = "second-old-wrong"
         if codes is None:
             trial.failed()
     if codes is None:
-        return _key_page(request, owner, told[1], problem="code", status=422)
+        return _key_page(request, owner, key, problem=problem, status=422)
     return page(request, "owners/recovery.html", owner=owner, codes=codes)
 
 
 @router.post("/second-factor/end")
 def end_second_factor(request: Request, owner: Me, password: Text = "") -> Response:
     """Ask for no codes any more."""
-    with _throttle(request).trying(f"password of {owner.id}", owner.id) as trial:
-        right = is_right(password[:1000], owner.password)
-        if not right:
-            trial.failed()
-    if not right:
+    if not _knows(request, owner, password):
         return _account(request, owner, problem="wrong-here", status=422)
     second_factor_of(request).end(owner.id)
     return go_to("/account?done=no-second-factor")
@@ -99,6 +113,15 @@ def further_owner(request: Request, owner: Me, once: Text = "") -> Response:
         return go_to("/account")
     token = owners_of(request).link(owner.id, once=known)
     return _account(request, owner, link=f"{address_of(request)}/first/{token}")
+
+
+def _knows(request: Request, owner: Owner, password: str) -> bool:
+    """Whether somebody who is signed in knows the password as well."""
+    with _throttle(request).trying(f"password of {owner.id}", owner.id) as trial:
+        right = is_right(password[:1000], owner.password)
+        if not right:
+            trial.failed()
+    return right
 
 
 def address_of(request: Request) -> str:
@@ -157,7 +180,7 @@ def _key_page(
         owner=owner,
         qr_code=qr_code(key, owner.name),
         key=groups,
-        proof=_keys(request).sign([owner.id, key]),
+        proof=_keys(request).sign([owner.id, key, owner.last_step]),
         problem=problem,
     )
 

@@ -19,7 +19,7 @@ from elicitor.studies.ahead import Ahead
 from elicitor.studies.alone import Alone
 from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.store import Store
+from elicitor.studies.store import Conflict, Store
 from elicitor.studies.studies import Studies
 from elicitor.studies.web import (
     account,
@@ -102,6 +102,7 @@ def create_app(
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(RequestValidationError)(_not_understood)
     app.exception_handler(ElicitorError)(_refused)
+    app.exception_handler(Conflict)(_at_once)
     app.exception_handler(Exception)(_broken)
     return app
 
@@ -157,6 +158,12 @@ def _http_trouble(request: Request, error: HTTPException) -> HTMLResponse:
 
 def _refused(request: Request, error: ElicitorError) -> HTMLResponse:
     return trouble(request, "refused", status=400, why=str(error))
+
+
+def _at_once(request: Request, error: Conflict) -> HTMLResponse:
+    """Others wrote what a page was about, again and again."""
+    del error
+    return trouble(request, "at-once", status=409)
 
 
 def _not_understood(request: Request, error: RequestValidationError) -> HTMLResponse:

@@ -161,22 +161,29 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
     """Keep what was typed; go on if it can be asked so."""
     _require_step(step)
     drafts = Drafts(studies_of(request))
-    before = Situation.of(drafts, drafts.sketch(study.id))
-    said, content = STEPS[step].taken(form, before), None
     chosen = upload(form, "data") if step == "data" else None
+    name, content, table = "", None, None
     if chosen is not None:
         name, content = plain_name(chosen[0]), chosen[1]
         try:
             table = looked_at(name, content)
         except InvalidDataError as error:
-            sha = before.sketch.data_sha256
+            before = Situation.of(drafts, drafts.sketch(study.id))
+            said, sha = STEPS[step].taken(form, before), before.sketch.data_sha256
             sketch = Sketch(study.id, said, sha, told_of(request, error))
             wrong = Situation.of(drafts, sketch, before.table)
             return _step(request, study, step, wrong, status=422)
-        said = _with_other_data(said, before, name, table)
-    elif text(form, "drop"):
-        said, content = drafts.without_unused(before.sketch, said, before.table)
-    sketch = drafts.save(study.id, said, content)
+
+    def typed(sketch: Sketch) -> tuple[dict[str, Any], bytes | None]:
+        before = Situation.of(drafts, sketch)
+        said = STEPS[step].taken(form, before)
+        if chosen is not None:
+            return _with_other_data(said, before, name, table), content
+        if text(form, "drop"):
+            return drafts.without_unused(sketch, said, before.table)
+        return said, None
+
+    sketch = drafts.change(study.id, typed)
     wanted = text(form, "go")
     following = _after(step)
     if wanted == "stay" or sketch.problem or chosen is not None:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from elicitor.studies.web.pages import trouble
@@ -66,6 +66,10 @@ class Guard:
         hosts = getattr(scope["app"].state, "hosts", None)
         if hosts is not None and headers.get("host") not in hosts:
             return trouble(Request(scope), "forbidden", status=403)
+        if "\0" in scope["path"]:  # which not every database can look for
+            if scope["path"].startswith(API):
+                return JSONResponse({"error": "Not Found"}, 404)
+            return trouble(Request(scope), "not-found", status=404)
         foreign = scope["method"] not in SAFE and not _is_own(headers)
         if foreign and not scope["path"].startswith(API):
             return trouble(Request(scope), "foreign-form", status=403)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -27,7 +28,7 @@ from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.events import now
 from elicitor.studies.names import tries_among
 from elicitor.studies.retention import retention_of
-from elicitor.studies.store import Study
+from elicitor.studies.store import Conflict, Study
 from elicitor.studies.untranslated import said_in_one
 from elicitor.studies.uploads import unused
 from elicitor.studies.web.account import address_of, opens_only_here
@@ -37,7 +38,7 @@ from elicitor.studies.web.links import batches_of
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
-from elicitor.studies.web.signing_in import Me, Mine, studies_of
+from elicitor.studies.web.signing_in import Me, Mine, own_study, studies_of
 from elicitor.studies.web.steps import Situation
 from elicitor.studies.web.steps.data import few_cases
 from elicitor.studies.web.sure import is_meant, tell_first
@@ -99,7 +100,10 @@ def launch(request: Request, study: Mine, form: Posted) -> Response:
         return go_to(_place(study, "launch?problem=changed"))
     if _nothing_to_ask(request, sketch) is not None:
         return go_to(_place(study, "launch"))
-    studies.launch(study.id)
+    try:
+        studies.launch(study.id, shown=version.hash)
+    except Conflict:
+        return go_to(_place(study, "launch?problem=changed"))
     return go_to(_place(study, "launch"))
 
 
@@ -154,13 +158,24 @@ def close(request: Request, study: Mine, form: Posted) -> Response:
 
 
 @router.post("/delete")
-def remove(request: Request, study: Mine, form: Posted) -> Response:
-    """Delete a draft, or a study that has ended, once it was said what goes."""
+def remove(request: Request, study_id: str, owner: Me, form: Posted) -> Response:
+    """Delete a draft, or a study that has ended, once it was said what goes.
+
+    Sent again it leads where it led: what is gone is gone.
+    """
     studies = studies_of(request)
+    try:
+        study = own_study(request, study_id, owner)
+    except NoEntry:
+        with studies.store.reading() as db:
+            if is_meant(form) and db.get(Study, study_id) is None:
+                return go_to("/studies")
+        raise
     if not can_be_deleted(studies.store, study):
         return go_to(_place(study, "launch"))
     if is_meant(form):
-        delete_study(studies, study.id)
+        with suppress(NoEntry):  # deleted meanwhile
+            delete_study(studies, study.id)
         return go_to("/studies")
     word = wording(language_of(request))
     people = studies.people(study.id)

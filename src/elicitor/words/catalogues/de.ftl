@@ -2647,11 +2647,15 @@ consents-unknown = { $count ->
 questions-reworded = { $count ->
     [one] { $count } Frage
    *[other] { $count } Fragen
- } in Worten einer anderen Fassung des Programms: Die Zahlen sind die des Protokolls, die Sätze bleiben, wie sie gezeigt wurden.
-notes-reworded = Anmerkungen zu { $count ->
+ } in Worten einer anderen Fassung des Programms: Die Zahlen sind die des Protokolls, die Sätze bleiben, wie sie gezeigt wurden, und sind nicht geprüft.
+notes-reworded = Sätze zu { $count ->
     [one] { $count } Ergebnis
    *[other] { $count } Ergebnissen
- } stehen in Worten einer anderen Fassung des Programms.
+ } stehen in Worten einer anderen Fassung des Programms und sind NICHT geprüft: Darin kann alles stehen. Die Zahlen sind geprüft.
+words-left = Die Datei sagt, eigene Worte und Tageszeiten seien gelöscht, doch die von { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+ } stehen noch darin.
 study-unreadable = { $why ->
     [too-much] Die Datei der Studie entfaltet sich zu allzu viel.
     [no-zip] Das ist keine Datei einer Studie: { $found }.
@@ -2664,6 +2668,7 @@ study-unreadable = { $why ->
     [person-twice] Die Studie nennt jemanden zweimal.
     [id] Das ist keine Kennung einer Person: „{ $found }“.
     [gaps] In einem Protokoll fehlen Ereignisse: Die Nummern haben Lücken.
+    [text] Ein Titel, eine Sprache oder eine Darstellung ist zu lang oder enthält, was in keinem Text steht: „{ $found }“.
    *[no-zone] Eine Zeit hat keine Zone: „{ $found }“.
  }
 study-rebuilt = { $people ->

@@ -2570,11 +2570,15 @@ consents-unknown = { $count ->
 questions-reworded = Another version worded { $count ->
     [one] { $count } question
    *[other] { $count } questions
- }: the numbers are those of the log, the sentences stay as they were shown.
-notes-reworded = Another version worded the notes of { $count ->
-    [one] { $count } result.
-   *[other] { $count } results.
- }
+ }: the numbers are those of the log, the sentences stay as they were shown and are not checked.
+notes-reworded = Sentences of { $count ->
+    [one] { $count } result
+   *[other] { $count } results
+ } were worded by another version and are NOT checked: they may say anything. Their numbers are checked.
+words-left = The file says that people's own words and times of day were deleted, but those of { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+ } are still there.
 study-unreadable = { $why ->
     [too-much] The study's file unfolds to too much.
     [no-zip] This is no file of a study: { $found }.
@@ -2587,6 +2591,7 @@ study-unreadable = { $why ->
     [person-twice] The study names a person twice.
     [id] This is no id of a person: '{ $found }'.
     [gaps] Events are missing from a log: numbers have gaps.
+    [text] A title, a language or a way of showing is too long, or holds what no text does: '{ $found }'.
    *[no-zone] A time has no zone: '{ $found }'.
  }
 study-rebuilt = { $people ->

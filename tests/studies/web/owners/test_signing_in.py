@@ -376,6 +376,84 @@ def test_the_second_factor_ends_by_the_password(client, clock):
     assert is_in(other)
 
 
+def key_form(client, clock):
+    """What would be sent to use another app, and that app."""
+    page = client.get("/account/second-factor").text
+    key = re.search(r'class="key-text">([A-Z2-7 ]+)<', page)[1].replace(" ", "")
+    app = pyotp.TOTP(key)
+    return {"proof": hidden(page, "proof"), "code": app.at(clock[0])}, app
+
+
+def test_another_app_takes_the_password_and_a_code_of_the_one_before(client, clock):
+    """Who sits down at the browser has neither."""
+    old, codes = with_app(client, clock)
+    clock[0] += 60
+    right = {"old": old.at(clock[0]), "password": PASSWORD}
+    for lacking, told in [
+        ({"old": "", "password": ""}, "The password is not right"),
+        ({**right, "password": "wrong"}, "The password is not right"),
+        ({**right, "old": "000000"}, "The code of the app that you use until now"),
+        ({**right, "old": ""}, "The code of the app that you use until now"),
+        ({**right, "code": "000000"}, "This code is not right"),
+    ]:
+        form, _ = key_form(client, clock)
+        page = client.post("/account/second-factor", data=form | lacking)
+        assert (page.status_code, told in page.text) == (422, True), lacking
+        assert codes[1] not in page.text
+    form, new = key_form(client, clock)
+    page = client.post("/account/second-factor", data=form | right)
+    assert page.status_code == 200
+    clock[0] += 60
+    for app, status in [(old, 422), (new, 200)]:
+        other = TestClient(client.app)
+        proof = hidden(code_page(other), "proof")
+        form = {"proof": proof, "code": app.at(clock[0])}
+        assert other.post("/sign-in/code", data=form).status_code == status
+
+
+def test_a_recovery_code_stands_for_an_app_that_is_gone(client, clock):
+    _, codes = with_app(client, clock)
+    form, _ = key_form(client, clock)
+    form |= {"old": codes[0], "password": PASSWORD}
+    assert client.post("/account/second-factor", data=form).status_code == 200
+    again = client.post("/account/second-factor", data=form)  # sent twice
+    assert len(re.findall(r"<li>[a-z2-9-]{17}</li>", again.text)) == 10
+    assert codes[1] not in again.text
+
+
+def test_the_form_sent_again_makes_no_used_code_valid(client, clock):
+    """Neither one of the app nor one for the day it is gone."""
+    form, app = key_form(client, clock)
+    client.post("/account/second-factor", data=form)
+    second = second_factor.SecondFactor(
+        client.app.state.studies.store, client.app.state.secret
+    )
+    owner = Owners(second.store).known("Ada", PASSWORD)
+    clock[0] += 30
+    used = app.at(clock[0])
+    assert second.accepts(owner.id, used)
+    page = client.post("/account/second-factor", data=form).text
+    codes = re.findall(r"<li>([a-z2-9-]{17})</li>", page)
+    assert second.accepts(owner.id, codes[0])
+    page = client.post("/account/second-factor", data=form).text
+    assert re.findall(r"<li>([a-z2-9-]{17})</li>", page) == codes[1:]
+    assert not second.accepts(owner.id, codes[0])
+    assert not second.accepts(owner.id, used)
+    assert second.accepts(owner.id, codes[1])
+
+
+def test_a_form_of_an_app_that_was_given_up_begins_nothing(client, clock):
+    form, app = key_form(client, clock)
+    client.post("/account/second-factor", data=form)
+    client.post("/account/second-factor/end", data={"password": PASSWORD})
+    clock[0] += 30
+    form["code"] = app.at(clock[0])
+    client.post("/account/second-factor", data=form)
+    other = TestClient(client.app)
+    sign_in(other)
+    assert is_in(other)
+
+
 def test_the_key_of_an_app_is_encrypted(client, clock):
     app, _ = with_app(client, clock)
     with client.app.state.studies.store.reading() as db:

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import SHOWN, WITHDREW, now
 from elicitor.studies.foretold import foretold
-from elicitor.studies.store import Conflict, Person
+from elicitor.studies.store import Person
 from elicitor.studies.studies import Place, Studies
 from elicitor.studies.turns import Shown
 from elicitor.studies.web.api.access import Answers, place_of, studies_of
@@ -246,12 +246,9 @@ def _newcomer(studies: Studies, study_id: str, new: NewPerson) -> Person:
     name = None
     if new.key is not None:
         name = hashlib.sha256(f"{study_id}:{new.key}".encode()).hexdigest()[:24]
-    try:
-        return studies.newcomer(
-            study_id, language=new.language, simulated=new.simulated, person_id=name
-        )
-    except Conflict:  # the same request came twice at once
-        return studies.newcomer(study_id, person_id=name)
+    return studies.newcomer(
+        study_id, language=new.language, simulated=new.simulated, person_id=name
+    )
 
 
 def _turn(request: Request, person: str) -> Turn:

@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse
 from elicitor.core.errors import ElicitorError, SessionStateError
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.shapes import UnfitRecordError
+from elicitor.studies.store import Conflict
 from elicitor.studies.tokens import Tokens
 from elicitor.studies.web.api import answering, figures, owning, reading
 from elicitor.studies.web.api.access import known_to_nobody, studies_of
@@ -68,6 +69,7 @@ def create_api(state: State) -> FastAPI:
     api.exception_handler(SessionStateError)(_not_now)
     api.exception_handler(UnfitRecordError)(_unfit)
     api.exception_handler(ElicitorError)(_refused)
+    api.exception_handler(Conflict)(_at_once)
     api.exception_handler(Exception)(_broken)
     return api
 
@@ -124,6 +126,11 @@ def _unfit(_: Request, error: UnfitRecordError) -> JSONResponse:
 
 def _refused(_: Request, error: ElicitorError) -> JSONResponse:
     return _told(400, str(error))
+
+
+def _at_once(_: Request, error: Conflict) -> JSONResponse:
+    del error
+    return _told(409, "Too many at once: try again.")
 
 
 def _broken(_: Request, error: Exception) -> JSONResponse:
