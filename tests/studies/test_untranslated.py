@@ -175,3 +175,14 @@ def test_words_that_one_of_two_languages_lacks_are_told():
     assert found == (WordsMiss("de", Joined(missing, "comma")),)
     assert "In German, no words are there for: what is true of those" in say(found[0])
     assert "die Gruppe „female“, wie „ms“ täuschen kann" in say(found[0], "de")
+
+
+def test_ends_that_one_language_lacks_are_told():
+    both = [{"en": "not at all", "de": "gar nicht"}, {"en": "very", "de": "sehr"}]
+    asked = {"id": "use", "kind": "slider", "label": {"en": "New?", "de": "Neu?"}}
+    missing = {**asked, "ends": [{"en": "not at all"}, both[1]]}
+    assert survey_misses(definition(survey=[missing])) == (
+        SurveyMisses(1, "New?", "de", "ends", 1, 2),
+    )
+    assert survey_misses(definition(survey=[{**asked, "ends": both}])) == ()
+    assert survey_misses(definition(survey=[asked])) == ()
