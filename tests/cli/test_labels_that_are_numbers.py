@@ -13,9 +13,6 @@ import pytest
 
 from elicitor.core.own_words import OwnWords
 from elicitor.datasets import load_sample
-from elicitor.words import say
-from elicitor.words.amounts import Figures, Range
-from elicitor.words.spoken import Spoken
 
 EXACT = ("--method", "efficient", "--max-questions", 7, "--seed", 0)
 NUMBER = re.compile(r"[\d.,\s%–-]*\d[\d.,\s%–-]*")
@@ -92,10 +89,3 @@ def test_no_number_is_looked_up_as_a_name(kind, language, data, wines, run, look
         assert done.exit_code == 0, (command, done.exception)
     assert {"k", "l"} & looked_up
     assert [one for one in looked_up if NUMBER.fullmatch(one)] == []
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_figures_are_no_names(language):
-    spoken = Spoken(language, OwnWords(names={"1": "the ill", "0": "the healthy"}))
-    for fact in (Figures("1"), Figures("0"), Range("0", "1")):
-        assert say(fact, spoken) == say(fact, language)

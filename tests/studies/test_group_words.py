@@ -261,3 +261,14 @@ def test_gaps_that_are_not_listed_are_counted(held, monkeypatch):
     found = findings(interview.result(), interview.asked, answers, "en")
     assert (whole.left_out, found.left_out) == (0, len(whole.trade_offs) - 3)
     assert found.left_out > 0
+
+
+def test_of_a_choice_it_is_told_how_safe_it_is_and_who_is_worse_off(held):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    found = findings(
+        interview.result(), interview.asked, interview.answers, "en"
+    ).chosen
+    assert 0 < found.safe <= 1
+    assert found.is_safe in ("all", "yes", "no")
+    assert all("Without need" in one for one in found.needless)

@@ -6,9 +6,7 @@ import io
 import numpy as np
 import pytest
 
-from elicitor.studies.safe_choice import HARDLY, share_safe
-from elicitor.studies.side_by_side import chosen
-from elicitor.using.possible import Possible
+from elicitor.studies.safe_choice import HARDLY, SAFE, share_safe
 from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
 
@@ -33,30 +31,29 @@ def test_the_share_is_that_of_thresholds_counted_in_the_file(studies, most):
     )
     mine = counted[int(np.argmax(result.metric.utility(counted)))]
     good = []
-    for metric in Possible.of(result).some(100):
+    for metric in _some(result):
         values = np.asarray(metric.utility(counted))
         lost = (values.max() - float(metric.utility(mine))) / np.ptp(values)
         good.append(lost <= HARDLY)
     assert share_safe(result, asked.exact, mine) == pytest.approx(np.mean(good))
 
 
+def _some(result):
+    places = np.linspace(0, len(result.others) - 1, 100).round().astype(int)
+    return [result.others[i] for i in places]
+
+
 def test_few_answers_make_no_safe_choice_and_many_do(studies):
-    few = chosen(*told(studies, "clinic", 3), "en")
-    many = chosen(*told(studies, "clinic", 14), "en")
-    assert few.safe < many.safe
-    assert many.is_safe != "no"
+    shares = []
+    for most in (3, 14):
+        result, asked = told(studies, "clinic", most)
+        best = asked.exact.staircase
+        mine = best[int(np.argmax(result.metric.utility(best)))]
+        shares.append(share_safe(result, asked.exact, mine))
+    assert shares[0] < shares[1]
+    assert shares[1] >= SAFE
 
 
 def test_models_are_told_by_name_only(studies):
     result, asked = told(studies, "tickets", 5)
-    found = chosen(result, asked, "en")
-    assert found.safe is None
-    assert found.settled is not None
-
-
-@pytest.mark.slow
-def test_of_groups_it_is_told_who_is_worse_off_for_nothing(studies):
-    result, asked = told(studies, "loans", 4)
-    found = chosen(result, asked, "en")
-    assert 0 < found.safe < 1
-    assert all("Without need" in one for one in found.needless)
+    assert share_safe(result, asked.exact, asked.exact.models_measured[0]) is None

@@ -22,7 +22,7 @@ from elicitor.metrics.facts import (
 from elicitor.using.choosing.ends import AmountWithEnds
 from elicitor.using.choosing.facts import LessOf
 from elicitor.words import Fact, HtmlRenderer, Joined, in_english, say
-from elicitor.words.amounts import Span, distance, exactly
+from elicitor.words.amounts import Figures, Range, Span, distance, exactly
 from elicitor.words.blocks import Cell, Line
 from elicitor.words.spoken import Spoken
 
@@ -212,3 +212,10 @@ def test_nothing_is_replaced_twice():
 
     swapped = OwnWords(names={"a": "b", "b": "a"})
     assert reworded(Both("a", "b"), swapped) == Both("b", "a")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_figures_are_no_names(language):
+    spoken = Spoken(language, OwnWords(names={"1": "the ill", "0": "the healthy"}))
+    for fact in (Figures("1"), Figures("0"), Range("0", "1")):
+        assert say(fact, spoken) == say(fact, language)

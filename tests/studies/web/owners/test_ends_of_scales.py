@@ -3,7 +3,6 @@
 import pytest
 
 from elicitor.studies import Definition
-from elicitor.studies.untranslated import SurveyMisses, survey_misses
 from tests.studies.conftest import definition as defined
 
 from .owning import place_of, sent, uploaded
@@ -34,15 +33,6 @@ def test_the_form_takes_both_ends_in_both_languages(client, language):
     assert f'value="{ENDS[language][0]}"' in again
     sent(client, place, "texts")  # as it stands
     assert definition(client, place).survey == (item,)
-
-
-def test_ends_that_one_language_lacks_are_told():
-    asked = {**ITEM, "ends": [{"en": "not at all"}, {"en": "very", "de": "sehr"}]}
-    assert survey_misses(defined(survey=[asked])) == (
-        SurveyMisses(1, "Familiar?", "de", "ends", 1, 2),
-    )
-    assert survey_misses(defined(survey=[{**ITEM, "ends": named("en", "de")}])) == ()
-    assert survey_misses(defined(survey=[ITEM])) == ()
 
 
 def test_nobody_names_ends_of_what_is_no_scale():
