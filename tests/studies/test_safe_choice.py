@@ -6,9 +6,15 @@ import io
 import numpy as np
 import pytest
 
-from elicitor.studies.safe_choice import HARDLY, Possible, share_safe
-from tests.studies.conftest import data_of
-from tests.studies.test_side_by_side import told
+from elicitor.studies.safe_choice import HARDLY, SAFE, share_safe
+from tests.studies.conftest import data_of, launched
+from tests.studies.played import answered
+
+
+def told(studies, story, most):
+    study = launched(studies, story, budget={"most": most, "retests": 0, "held_out": 0})
+    interview = studies.place(answered(studies, study, ratio=5)).interview
+    return interview.result(), interview.asked
 
 
 @pytest.mark.parametrize("most", [1, 2, 6])
@@ -25,8 +31,29 @@ def test_the_share_is_that_of_thresholds_counted_in_the_file(studies, most):
     )
     mine = counted[int(np.argmax(result.metric.utility(counted)))]
     good = []
-    for metric in Possible.of(result).some(100):
+    for metric in _some(result):
         values = np.asarray(metric.utility(counted))
         lost = (values.max() - float(metric.utility(mine))) / np.ptp(values)
         good.append(lost <= HARDLY)
     assert share_safe(result, asked.exact, mine) == pytest.approx(np.mean(good))
+
+
+def _some(result):
+    places = np.linspace(0, len(result.others) - 1, 100).round().astype(int)
+    return [result.others[i] for i in places]
+
+
+def test_few_answers_make_no_safe_choice_and_many_do(studies):
+    shares = []
+    for most in (3, 14):
+        result, asked = told(studies, "clinic", most)
+        best = asked.exact.staircase
+        mine = best[int(np.argmax(result.metric.utility(best)))]
+        shares.append(share_safe(result, asked.exact, mine))
+    assert shares[0] < shares[1]
+    assert shares[1] >= SAFE
+
+
+def test_models_are_told_by_name_only(studies):
+    result, asked = told(studies, "tickets", 5)
+    assert share_safe(result, asked.exact, asked.exact.models_measured[0]) is None

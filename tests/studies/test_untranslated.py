@@ -57,6 +57,17 @@ def test_what_a_survey_misses_is_told(asked, languages, misses):
     assert survey_misses(definition(survey=[asked], languages=languages)) == misses
 
 
+def test_ends_of_a_scale_that_one_language_lacks_are_told():
+    scale = {"id": "use", "kind": "slider", "label": BOTH}
+    half = {**scale, "ends": [{"en": "never"}, {"en": "often", "de": "oft"}]}
+    assert survey_misses(definition(survey=[half])) == (
+        SurveyMisses(1, "Your work?", "de", "ends", 1, 2),
+    )
+    whole = {**scale, "ends": [{"en": "never", "de": "nie"}, {}]}
+    assert survey_misses(definition(survey=[whole])) == ()
+    assert survey_misses(definition(survey=[scale])) == ()
+
+
 def test_nothing_is_launched_whose_survey_is_half_there(studies):
     study, said = launched(studies), definition().to_dict()
     drafts = Drafts(studies)

@@ -80,7 +80,7 @@ class TradeOff:
     @property
     def is_told(self) -> bool:
         """Whether answers say anything of it."""
-        return is_told(self)
+        return is_told(self) and (self.low > 0 or self.high <= self.most)
 
     @property
     def room(self) -> Room:

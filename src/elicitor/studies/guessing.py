@@ -23,7 +23,7 @@ LESS = re.compile(
     r"latency|price|cost|time|memory|size|energy|\bms\b|_ms$|seconds|false|loss|kosten|"
     r"preis|dauer|carbon|co2|alarm|errors?(_|$)|fehler|miss(ed|es)|delay|wrong|falsch|"
     r"complaint|injur|waiting|[€$£¥]|(?<![^\W_])(eur|euros?|usd|dollars?|gbp|chf|cents?|"
-    r"ct|fees?|expenses?|geb(?:ü|u[e])hr(en)?|ausgaben|betrag)(?![^\W_])",
+    r"ct|fees?|expenses?|gebühr(en)?|gebuehr(en)?|ausgaben|betrag)(?![^\W_])",
     re.IGNORECASE,
 )
 MODEL = re.compile(r"(^|_)(model+|classifier|system)s?(_|$)", re.IGNORECASE)
