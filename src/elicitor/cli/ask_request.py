@@ -347,13 +347,9 @@ class AskRequest(AskOptions):
         return (*found, say(RowsWeigh(self.weight), self.spoken))
 
     def _pool(self, name: str) -> Subject:
-        table = read_models(
-            self.data,
-            name=name,
-            rewards=self.rewards,
-            costs=self.costs,
-            levels=self.levels,
-        )
+        measured = {"rewards": self.rewards, "costs": self.costs}
+        levels = Words.of(self.own_words or {}).orders
+        table = read_models(self.data, name=name, levels=levels, **measured)
         pool = table.pool(mixtures=self.mixtures)
         return ModelSubject(
             pool,
@@ -362,12 +358,6 @@ class AskRequest(AskOptions):
             best_only=self.best_only,
             language=self.spoken,
         )
-
-    @property
-    def levels(self) -> dict[str, tuple[str, ...]]:
-        """Words that columns of models hold, in their order, by what is measured."""
-        said = Words.of(self.own_words or {}).attributes
-        return {name: one.order for name, one in said.items() if one.order}
 
     @property
     def _said(self) -> AskedWords:

@@ -177,7 +177,7 @@ def _asked(sitting: Sitting, own: Mapping[str, Any]) -> Any:
 
 
 def _studied(sitting: Sitting) -> Any:
-    from elicitor.studies.definition import Subject
+    from elicitor.studies.subject import Subject
 
     wishes = sitting.session.transcript.context.get("wishes", {})
     known = {name: wishes[name] for name in Subject.model_fields if name in wishes}

@@ -292,7 +292,11 @@ def _measured(found: Given, data: Path | None, column: str) -> dict[str, Any]:
 
 def _levels_of(found: Given) -> Mapping[str, Sequence[str]]:
     """Words that were levels in the table that was asked about."""
-    return {} if found.recalled is None else found.recalled.request.levels
+    from elicitor.using import Words
+
+    if found.recalled is None:
+        return {}
+    return Words.of(found.recalled.request.own_words or {}).orders
 
 
 def models_asked_about(found: Given) -> Region:

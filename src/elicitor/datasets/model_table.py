@@ -7,10 +7,17 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_instance, check_items, check_path
+from elicitor.core.checks import (
+    check_entries,
+    check_instance,
+    check_items,
+    check_names,
+    check_path,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import spelling
 from elicitor.datasets.columns import Columns, column_names, read_columns
@@ -125,8 +132,7 @@ def read_models(
     _require_different(qualities)
     roles = [(quality.kind, quality.column) for quality in qualities]
     table = read_columns(place, [("models", name), *roles])
-    words = dict(levels or {})
-    _require_known(words, qualities)
+    words = {} if levels is None else _levels(levels, qualities)
     columns = [
         _places(table, one.column, words[one.name])
         if one.name in words
@@ -181,15 +187,16 @@ def _require_different(qualities: Sequence[Quality]) -> None:
             )
 
 
-def _require_known(
-    levels: Mapping[str, Sequence[str]], qualities: Sequence[Quality]
-) -> None:
-    known = [one.name for one in qualities]
-    for name in levels:
+def _levels(levels: Any, qualities: Sequence[Quality]) -> dict[str, tuple[str, ...]]:
+    """Words of what is measured, all different."""
+    known, found = [one.name for one in qualities], {}
+    for name, words in check_entries("levels", levels).items():
         if name not in known:
             raise InvalidParameterError(
                 f"levels must be of what is measured, {', '.join(known)}; got {name!r}."
             )
+        found[name] = check_names(words, name=f"levels of {name}")
+    return found
 
 
 def _places(table: Columns, column: str, levels: Sequence[str]) -> np.ndarray:

@@ -38,9 +38,10 @@ from elicitor.regions import (
 from elicitor.regions.base import Region
 from elicitor.regions.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
-from elicitor.studies.definition import Definition, Subject, words_in
+from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.levels import with_levels
 from elicitor.studies.ordering import arranged
+from elicitor.studies.subject import Subject
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded

@@ -6,16 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from elicitor.datasets.naming import unescaped
-from elicitor.studies.definition import (
-    LATER,
-    LEVELS,
-    ORDER,
-    Definition,
-    Subject,
-    words_in,
-)
+from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.levels import with_levels
 from elicitor.studies.store import Person, Study, Version
+from elicitor.studies.subject import LATER, LEVELS, ORDER, Subject
 
 __all__ = ["context_of"]
 

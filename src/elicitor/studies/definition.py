@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from pydantic import (
-    BaseModel,
-    ConfigDict,
     Field,
     SerializerFunctionWrapHandler,
     ValidationError,
@@ -23,19 +21,16 @@ from pydantic import (
 )
 
 from elicitor.core.errors import InvalidParameterError
+from elicitor.studies.subject import Frozen, ShortText, Subject
 from elicitor.using.vocabulary import Words
 
 __all__ = [
-    "LATER",
-    "LEVELS",
     "LONGEST_TITLE",
     "MOST_KEPT_DAYS",
-    "ORDER",
     "Budget",
     "Checks",
     "Completion",
     "Definition",
-    "Subject",
     "SurveyItem",
     "Texts",
     "words_in",
@@ -43,94 +38,11 @@ __all__ = [
 
 Language = Literal["en", "de"]
 Arm = Literal["flow", "icons", "bars", "table", "rates"]
-LATER = "realistic_groups"
-"""What a subject says that is no option of ``elicitor ask``: it came later."""
-ORDER = "group_order"
-"""The same; where nobody said it, groups stand as regions have them."""
-LEVELS = "level_order"
-"""The same; only of tables with columns of words."""
 LONGEST_TITLE = 200
 MOST_KEPT_DAYS = 3650
 WARMING_UP = 5
 """None of so many first questions is a check: something must be known to be checked."""
-ShortText = Annotated[str, Field(max_length=400)]
 LongText = Annotated[str, Field(max_length=20_000)]
-
-
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Subject(_Frozen):
-    """What is asked about; the fields are named as the options of ``elicitor ask``.
-
-    `realistic_groups` tells whether `realistic` holds for groups, and for every kind of
-    error, too; not in studies of before. `group_order`: as pages show groups.
-    `level_order`: the words of attributes of models that have words, the worst first.
-    """
-
-    data: ShortText
-    label: ShortText = "label"
-    probabilities: tuple[ShortText, ...] = ()
-    score: ShortText | None = None
-    positive_label: ShortText | None = None
-    positive_name: ShortText = "is positive"
-    errors: bool = False
-    people: ShortText = "people"
-    per: Annotated[int, Field(ge=2, le=1_000_000)] | None = None
-    weight: ShortText | None = None
-    groups: tuple[ShortText, ...] = ()
-    same_for_all_pairs: bool = False
-    models: ShortText | None = None
-    rewards: tuple[ShortText, ...] = ()
-    costs: tuple[ShortText, ...] = ()
-    mixtures: bool = False
-    best_only: bool = False
-    family: Literal[
-        "linear",
-        "linear-fractional",
-        "monotone",
-        "cost-reward",
-        "value-per-cost",
-        "fair",
-        "fair-fractional",
-        "fair-quadratic",
-        "quadratic",
-        "polynomial",
-    ] = "linear"
-    signs: Literal["known", "unknown"] = "known"
-    tolerance: Annotated[float, Field(gt=0, le=2)] = 0.05
-    realistic: bool = True
-    realistic_groups: bool = True
-    group_order: tuple[ShortText, ...] = ()
-    level_order: dict[ShortText, tuple[ShortText, ...]] = {}
-
-    @model_validator(mode="before")
-    @classmethod
-    def _usual(cls, data: Any) -> Any:
-        """Groups are compared unless something else is said."""
-        if isinstance(data, dict) and _is_of_before(data):
-            data = data | {LATER: False}
-        if isinstance(data, dict) and data.get("groups"):
-            return {"family": "fair", "tolerance": 0.1} | data
-        return data
-
-    @model_serializer(mode="wrap")
-    def _as_before(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Everything; of a study of before no more than it said, so its hash stays."""
-        told: dict[str, Any] = write(self)
-        if not self.realistic_groups:
-            told.pop(LATER, None)
-        if not self.group_order:
-            told.pop(ORDER, None)
-        if not self.level_order:
-            told.pop(LEVELS, None)
-        return told
-
-
-def _is_of_before(data: dict[str, Any]) -> bool:
-    """Whether an earlier version stored a subject: it says all but what came later."""
-    return set(Subject.model_fields) - set(data) - {ORDER, LEVELS} == {LATER}
 
 
 class Checks(NamedTuple):
@@ -140,7 +52,7 @@ class Checks(NamedTuple):
     held_out: int
 
 
-class Budget(_Frozen):
+class Budget(Frozen):
     """How many questions there are, and which of them check the answers (questions).
 
     Attributes
@@ -196,7 +108,7 @@ class Budget(_Frozen):
         return Checks(again, min(room, len(turns)) - again)
 
 
-class SurveyItem(_Frozen):
+class SurveyItem(Frozen):
     """A question of the owner's, asked before the pairs.
 
     Attributes
@@ -246,7 +158,7 @@ class SurveyItem(_Frozen):
         return told_in(labels.get(str(said), {}), language) or str(said)
 
 
-class Texts(_Frozen):
+class Texts(Frozen):
     """What participants read in one language; empty means our usual text."""
 
     title: ShortText = ""
@@ -255,14 +167,14 @@ class Texts(_Frozen):
     thanks: LongText = ""
 
 
-class Completion(_Frozen):
+class Completion(Frozen):
     """Where a person is sent in the end: a code to copy, or an address."""
 
     code: ShortText = ""
     redirect: Annotated[str, Field(max_length=2000, pattern=r"^(https?://.*)?$")] = ""
 
 
-class Definition(_Frozen):
+class Definition(Frozen):
     """A whole study.
 
     Attributes
@@ -300,13 +212,13 @@ class Definition(_Frozen):
     title: Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE)]
     subject: Subject
     budget: Budget = Budget()
-    words: dict[str, Any] = {}
+    words: dict[str, Any] = Field(default_factory=dict)
     arms: Annotated[tuple[Arm, ...], Field(min_length=1)] = ("flow",)
     practice: bool = True
     stated: bool = False
     survey: tuple[SurveyItem, ...] = ()
     languages: Annotated[tuple[Language, ...], Field(min_length=1)] = ("en", "de")
-    texts: dict[Language, Texts] = {}
+    texts: dict[Language, Texts] = Field(default_factory=dict)
     completion: Completion = Completion()
     resume_hours: Annotated[float, Field(gt=0)] = 24.0
     keys: bool = True

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import ElicitorError, InvalidDataError, SessionStateError
-from elicitor.studies.definition import LEVELS, ORDER, Definition
+from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
 from elicitor.studies.events import now
@@ -21,6 +21,7 @@ from elicitor.studies.ordering import in_order
 from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import Conflict, Draft, Study, Version
 from elicitor.studies.studies import Studies
+from elicitor.studies.subject import LEVELS, ORDER
 from elicitor.studies.tables import Table
 from elicitor.studies.untranslated import no_choices, outcomes_miss, survey_misses
 from elicitor.studies.uploads import columns_of, looked_at, unused, without

@@ -190,6 +190,12 @@ class Words:
         made["attributes"] = _each("attributes", told.get("attributes"), _attribute)
         return cls(**made)
 
+    @property
+    def orders(self) -> dict[str, tuple[str, ...]]:
+        """Words that columns of models hold, in their order, by attribute."""
+        attributes = self.attributes.items()
+        return {name: one.order for name, one in attributes if one.order}
+
     def to_dict(self) -> dict[str, Any]:
         """Return the words as JSON-ready data, of which :meth:`of` makes the same."""
         told = {

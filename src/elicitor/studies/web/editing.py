@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.studies.definition import LEVELS, LONGEST_TITLE, MOST_KEPT_DAYS, words_in
+from elicitor.studies.definition import LONGEST_TITLE, MOST_KEPT_DAYS, words_in
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import hash_of
 from elicitor.studies.guessing import usual_subject
@@ -22,6 +22,7 @@ from elicitor.studies.names import tries_among
 from elicitor.studies.retention import USUAL_DAYS, retention_of
 from elicitor.studies.store import Study
 from elicitor.studies.stories import STORIES, story
+from elicitor.studies.subject import LEVELS
 from elicitor.studies.uploads import looked_at, plain_name
 from elicitor.studies.web.forms import Posted, many, text, title_of, upload
 from elicitor.studies.web.once import once_in, once_made

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from elicitor.studies.definition import Subject
+from elicitor.studies.subject import Subject
 from elicitor.studies.web.steps.weigh import CHOICES
 
 from .owning import hidden, launched, new_form, place_of, sent, uploaded

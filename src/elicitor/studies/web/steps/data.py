@@ -10,7 +10,6 @@ from starlette.datastructures import FormData
 from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
 from elicitor.studies.data_facts import FewCases, TakenForScores
-from elicitor.studies.definition import ORDER
 from elicitor.studies.guessing import (
     escaped,
     labelled,
@@ -20,6 +19,7 @@ from elicitor.studies.guessing import (
 )
 from elicitor.studies.levels import can_be_levels, levels_in
 from elicitor.studies.ordering import in_order
+from elicitor.studies.subject import ORDER
 from elicitor.studies.tables import Table
 from elicitor.studies.uploads import unused
 from elicitor.studies.warned import warned

@@ -8,7 +8,8 @@ from typing import Any
 from starlette.datastructures import FormData
 
 from elicitor.datasets.model_table import name_and_unit
-from elicitor.studies.definition import LEVELS, ORDER, words_in
+from elicitor.studies.definition import words_in
+from elicitor.studies.subject import LEVELS, ORDER
 from elicitor.studies.web.forms import lines, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.using.vocabulary import OUTCOMES, Words
