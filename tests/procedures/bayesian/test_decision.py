@@ -385,6 +385,31 @@ def most_lost(models, chosen, answered):
     return max(-one.fun for one in found if one.status == 0)
 
 
+def test_the_best_model_is_the_one_that_was_settled_on():
+    """Of a metric of unknown form, the one estimate may have another favourite."""
+    rng = np.random.default_rng([77, 1])
+    size, number = int(rng.integers(2, 6)), int(rng.integers(12, 40))
+    measured = np.abs(rng.normal(size=(number, size)))
+    measured /= np.linalg.norm(measured, axis=1, keepdims=True)
+    measured *= rng.uniform(0.8, 1, (number, 1))
+    weights = rng.dirichlet(np.ones(size))
+    names = [f"m{i}" for i in range(number)]
+    kinds, measures = ["reward"] * size, [f"q{i}" for i in range(size)]
+    pool = el.ModelPool(names, measured, names=measures, kinds=kinds)
+
+    def person(first, second):
+        return (first - second) @ weights > 0
+
+    options = {"method": "efficient", "random_state": 1, "goal": "best"}
+    result = el.elicit(pool, "monotone", person, **options)
+    details, liked = result.details, measured @ weights
+    best = details["best_model"]
+    assert details["ranking"][0] == best == names[details["choice"]]
+    assert sorted(details["ranking"]) == sorted(names)
+    assert pool.ranking(result.metric)[0] != best  # so this case shows it
+    assert liked.max() - liked[names.index(best)] <= 0.02 * np.ptp(liked)
+
+
 @pytest.mark.parametrize("seed", some_quick([2, 4, 8], {4}))
 def test_the_best_model_costs_nobody_much_who_agrees_with_exact_answers(seed):
     rng = np.random.default_rng([31, seed])

@@ -60,7 +60,7 @@ class Conclusion:
             interval=np.stack([np.minimum(low, own), np.maximum(high, own)], axis=1),
             converged=converged,
             notes=(*of_metric, *map(say, (*notes, *self._of_interval()))),
-            details={**before, **self._meaning(), **after},
+            details={**before, **_led_by(before, self._meaning()), **after},
             posterior=self.posterior if self._sure is None else None,
         )
 
@@ -93,6 +93,18 @@ class Conclusion:
         """Metrics of some draws, by their coefficients, which are known already."""
         metric = self.utility.metric(self.weights)
         return tuple(map(metric.with_coefficients, self.posterior.coefficients[:SOME]))
+
+
+def _led_by(settled: Details, meaning: Details) -> Details:
+    """What a metric means, led by the model that was settled on, if one was wanted.
+
+    It is the best of all that is still possible, not always that of the one estimate.
+    """
+    if "best_model" not in settled:
+        return meaning
+    best = settled["best_model"]
+    others = [one for one in meaning["ranking"] if one != best]
+    return {**meaning, "best_model": best, "ranking": (best, *others)}
 
 
 def trust(

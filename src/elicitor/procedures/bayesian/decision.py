@@ -204,6 +204,9 @@ class Decision:
         }
         if self._threshold_of is not None:
             found["best_threshold"] = self._threshold_of(self.choice.index)
+        if self._settings.decide is None:
+            models = self._utility.region.models
+            found["best_model"] = str(models[self.choice.index])
         return found
 
 
