@@ -176,7 +176,7 @@ class OnBall(Contract):
 
 @pytest.mark.quick_cases("(2, 'mixed')", "(6, 'decreasing')", "(12, 'increasing')")
 class TestBallRecursion(OnBall):
-    obvious_questions = 3  # about the signs, until two of three answers agree
+    obvious_questions = 4  # about the signs, until two agree or three do not
 
     @pytest.fixture
     def procedure(self, option):

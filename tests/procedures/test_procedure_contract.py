@@ -42,7 +42,7 @@ class OnProblems(BinaryProcedureContract):
 
 
 class TestChordBisection(OnProblems):
-    obvious_questions = 3  # about the direction, until two of three answers agree
+    obvious_questions = 4  # about the direction, until two agree or three do not
 
     @pytest.fixture
     def procedure(self):
@@ -114,7 +114,7 @@ class TestPublishedLinear(OnProblems):
 
 
 class TestPoleBisection(OnProblems):
-    obvious_questions = 3  # whether better is better, until two of three agree
+    obvious_questions = 4  # whether better is better, until two agree
 
     @pytest.fixture(
         params=[

@@ -42,7 +42,7 @@ def test_left_out_answers_are_predicted_from_the_others():
     every = log_probability(rows)
     exact = [every - log_probability(np.delete(rows, i, axis=0)) for i in range(10)]
     found = fit(UTILITY, answers)
-    assert np.exp(found.log_left_out) == pytest.approx(np.exp(exact), abs=0.12)
+    assert np.exp(found.log_left_out) == pytest.approx(np.exp(exact), abs=0.14)
     worst = np.argsort(found.log_left_out)[:2]
     assert worst.tolist() == np.argsort(exact)[:2].tolist() == [7, 3]
     assert found.log_evidence == pytest.approx(every, abs=0.2)

@@ -16,9 +16,9 @@ assumed counts. Another one is asked in the end if some weights look like nothin
 in which they count so much that somebody who has w_i ≤ −δ chooses the other side, and
 by as much as somebody who has w_i = 0 does not. Only if the answer goes against
 everybody is it asked about again, of other pairs, until two answers agree with
-everybody, or those against are two ahead: a slip is no conviction, nor are two slips of
-three. Where a weight is suspected of those who may err, two must agree in any case.
-What is outweighed in both is asked about of whom :mod:`.other_way` finds.
+everybody, or those against would be rare as slips: two of two are, or three of four,
+but not two of three. Where a weight is suspected of those who may err, two must agree
+in any case. What is outweighed in both is asked about of whom :mod:`.other_way` finds.
 """
 
 from __future__ import annotations
@@ -253,8 +253,8 @@ class Series:
 
     @property
     def is_lost(self) -> bool:
-        """Whether answers against everyone are two ahead."""
-        return sum(self.against) - self._agreeing >= TWO
+        """Whether so many slips would be rare: two of two are, but two of three not."""
+        return so_rarely(sum(self.against), len(self.against), SLIPS) <= RARE
 
     @property
     def _agreeing(self) -> int:
@@ -262,15 +262,22 @@ class Series:
 
 
 TWO = 2
+SLIPS, RARE = 0.15, 0.025
+"""Somebody who often errs goes against so much so rarely."""
+
+
+def so_rarely(against: int, of: int, chance: float) -> float:
+    """How likely so many of so many are, or more, if each has that chance."""
+    from scipy.special import bdtrc  # here, since loading it takes a while
+
+    return float(bdtrc(against - 1, of, chance)) if against else 1.0
 
 
 def is_reversed(found: Signs | None) -> bool:
     """Whether somebody holds for bad what is assumed to be good, and not by chance."""
-    from scipy.special import bdtrc  # here, since loading it takes a while
-
     if found is None or not found["contradicted"]:
         return False
-    return bool(bdtrc(found["against"] - 1, found["asked"], 0.5) <= RARELY)
+    return so_rarely(found["against"], found["asked"], 0.5) <= RARELY
 
 
 def worse_side(

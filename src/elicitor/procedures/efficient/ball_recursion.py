@@ -82,7 +82,7 @@ def ball_recursion(
         with the errors of several classes and grows with anything else.
     check_signs : bool, default=True
         Whether somebody who may have weights of nothing is asked one question more, to
-        see that they are not of the other sign; three at most.
+        see that they are not of the other sign; four at most.
     rng : numpy.random.Generator, optional
         Not used.
 

@@ -71,7 +71,7 @@ def chord_bisection(
         (θ in [π, 3π/2]), or that is to be asked first, by one dominated pair.
     check_signs : bool, default=True
         Whether somebody who may have a weight of nothing is asked one question more, to
-        see that it is not one of the other sign; three at most.
+        see that it is not one of the other sign; four at most.
     rng : numpy.random.Generator, optional
         Not used.
 

@@ -63,7 +63,7 @@ def pole_bisection(
         it falls, every answer is turned round and the metric is a cost.
     check_signs : bool, default=True
         Whether somebody whose metric may be at an edge of what is known of everyone is
-        asked one question more, to see that better is better; three at most. The same
+        asked one question more, to see that better is better; four at most. The same
         of TP or TN alone, where who agrees but for that would lose much.
     rng : numpy.random.Generator, optional
         Not used: the poles that stand for all that are left are the same every time.
