@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor import LinearFractionalMetric
+from elicitor import LinearFractionalMetric, LinearMetric
 from elicitor.core import Answer, Question, Transcript
-from elicitor.oracles import MetricOracle
+from elicitor.oracles import Flip, MetricOracle
 from elicitor.session import load_result
 from elicitor.testing.procedures import exact_answers
 from tests.procedures.cost_reward_cases import person_of, region_of
@@ -95,6 +95,26 @@ def test_they_replay_as_they_were_and_new_ones_are_to_the_letter(case):
     assert session.transcript == older
     assert session.result().metric == old.metric
     assert el.verify(read, region).agrees
+
+
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_people_who_began_before_are_asked_as_they_were(method):
+    rng = np.random.default_rng(3)
+    scores = rng.random(400)
+    region = el.BinaryRegion.from_predictions(rng.random(400) < scores, scores)
+    family = "linear" if method == "bayesian" else "linear-fractional"
+    settings = {"method": method, "random_state": 1, "max_questions": 12}
+    person = MetricOracle(LinearMetric([0.6, 0.8]), Flip(0.15), random_state=2)
+    old = el.elicit(region, family, person, **settings, edition=1)
+    kept = dict(old.transcript.configuration)
+    usual = {name: value for name, value in kept["usual"].items() if name != "edition"}
+    kept |= {"options": {}, "usual": usual}
+    older = dataclasses.replace(old.transcript, configuration=kept)
+    read = Transcript.from_json(older.to_json())
+    assert el.Session.resume(read, region).transcript == older
+    assert el.verify(read, region).agrees
+    now = el.Session(region, family, **settings)
+    assert now.transcript.configuration["usual"]["edition"] == 2
 
 
 RATES = LinearFractionalMetric([1, -0.1, -2], [0, 0.05, 1], 50, names=MEASURED)

@@ -35,11 +35,44 @@ class Log:
         question = self.interview.next()
         first, second = question.first.tolist(), question.second.tolist()
         number = f"q{sum(event.kind == 'shown' for event in self.events)}"
-        self.write("shown", id=number, first=first, second=second)
+        edition = {"engine": self.interview.engine} if self.interview.engine > 1 else {}
+        self.write("shown", id=number, first=first, second=second, **edition)
         return number
 
     def say(self, answer):
         self.write("answered", question=self.put(), answer=answer, seconds=1.5)
+
+
+def test_whoever_began_before_goes_on_as_they_were_asked(tmp_path):
+    log, now = (Log(tmp_path, budget={"most": 10}) for _ in range(2))
+    log.interview = Interview(log.asked, log.definition, 7, {"who": "me"}, engine=1)
+    for answer in "bbbba":
+        log.say(answer)
+        now.say(answer)
+    put, others = (
+        [[one.body[side] for side in ("first", "second")] for one in shown]
+        for shown in (log.interview.seen.values(), now.interview.seen.values())
+    )
+    assert not np.allclose(put, others)
+    again = log.rebuilt()  # nothing tells which it was but that nothing is told
+    same(again, log.interview)
+    assert again.engine == 1
+    assert again.next() == log.interview.next()
+    assert "edition" not in again.transcript.configuration["options"]
+    read = el.Session.resume(again.transcript, log.asked.region)
+    assert read.ask() == again.next()
+    log.say("a")
+    log.write("undone", question="q5")
+    same(log.rebuilt(), log.interview)
+
+
+@pytest.mark.parametrize("told", [0, 99, "2", None, 1.0, True])
+def test_an_edition_that_is_none_is_refused(tmp_path, told):
+    log = Log(tmp_path)
+    log.put()
+    log.events[0].body["engine"] = told
+    with pytest.raises(SessionStateError, match="or of a later version: engine"):
+        log.rebuilt()
 
 
 def same(one, other):

@@ -76,7 +76,7 @@ def asked_which_way(
     found: Result,
     region: Region,
     possible: Sequence[LinearFractionalMetric],
-    heard: Sequence[tuple[np.ndarray, np.ndarray, Answer]],
+    heard: Sequence[tuple[np.ndarray, np.ndarray, Answer]] | None,
     *,
     minds: bool,
 ) -> Generator[Question, Answer, Result]:
@@ -84,7 +84,7 @@ def asked_which_way(
 
     It may be any of `possible`, the estimate first; `heard` is what was answered;
     `minds`: better was taken for worse. Of who agrees, but for one statistic, and would
-    lose much by the estimate, that one is asked about.
+    lose much by the estimate, that one is asked about; nobody is looked for if None.
     """
     at_edge = any(min(*one.numerator, *one.losses) <= EDGE for one in possible)
     if not (found.converged and at_edge):
@@ -94,6 +94,8 @@ def asked_which_way(
     family.called = "linear-fractional"
     utility = LinearUtility(family, region)
     check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
+    if heard is None:
+        return (yield from _asked(found, check, check.of_everyone))
     beliefs = utility.beliefs("exact")
     beliefs.learn_all(*_rows(utility, heard))
     places = utility.choice_set.stakes

@@ -34,6 +34,7 @@ __all__ = ["Course", "bound", "usual_as_kept", "usual_options"]
 LATER: dict[str, Any] = {
     "check_signs": False,
     "counted_in": "units",
+    "edition": 1,
     "halving": "four",
     "hand_over": False,
     "settled_by": "weights",

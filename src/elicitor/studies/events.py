@@ -15,6 +15,8 @@ __all__ = ["Event", "check_body", "day_of", "now"]
 
 SHOWN = "shown"
 """A question was put; with its id, both sides, and the screen exactly as shown."""
+ENGINE = "engine"
+"""Mark of questions: the edition of the engine that asks, 1 where nothing says it."""
 ANSWERED = "answered"
 UNDONE = "undone"
 REVISED = "revised"

@@ -23,6 +23,7 @@ from elicitor.core.errors import SessionStateError
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
+from elicitor.procedures.bayesian import Settings
 from elicitor.session import Session
 from elicitor.session.foreseen import Foreseen
 from elicitor.studies.asked import Asked
@@ -31,6 +32,7 @@ from elicitor.studies.events import (
     AGAIN,
     ANSWERED,
     BY_ANSWERS,
+    ENGINE,
     REVISED,
     SHOWN,
     UNCLEAR,
@@ -42,8 +44,10 @@ from elicitor.studies.kept_checks import checks_left, held_out_before
 from elicitor.studies.left import back_to, seed_after
 from elicitor.studies.turns import ANSWERS, Given, Shown
 
-__all__ = ["TO_THE_END", "Interview"]
+__all__ = ["TO_THE_END", "Interview", "engine_of"]
 
+EDITION = Settings.edition
+"""Of the engine, as it is now."""
 LIKELY = ("a", "b", "equal")
 """What is reckoned with before it is said."""
 Jobs = Mapping[str, Future[Foreseen]]
@@ -74,6 +78,8 @@ class Interview:
         Answers that stand, in the order in which their questions were put.
     heard : int
         Number of events heard.
+    engine : int
+        The `edition` of all questions: the latest, or that in which they began.
     asks_anew : bool
         Whether what follows an answer that is changed is asked anew.
     was_ahead : bool
@@ -90,11 +96,14 @@ class Interview:
         seed: int,
         context: Mapping[str, Any],
         events: Iterable[Event] = (),
+        *,
+        engine: int = EDITION,
     ) -> None:
         self.asked, self.definition = asked, definition
         self._seed, self._context = seed, dict(context)
         self.open: Shown | None = None
         self.answers: list[Given] = []
+        self.engine = engine
         self.seen: dict[str, Shown] = {}
         self.heard = 0
         self._changed: datetime | None = None
@@ -162,7 +171,7 @@ class Interview:
     @property
     def transcript(self) -> Transcript:
         """The record, as ``elicitor ask`` would keep it, and when it last changed."""
-        plain = self._session.transcript
+        plain = _as_begun(self._session.transcript)
         if self._changed is not None:
             changed = self._changed.isoformat(timespec="seconds")
             plain = replace(plain, context={**plain.context, "changed": changed})
@@ -215,6 +224,9 @@ class Interview:
         body = event.body
         question = Question(np.array(body["first"]), np.array(body["second"]))
         again = self.open.unclear if self.open else 0
+        if not self.seen and (engine := engine_of([event])) != self.engine:
+            self.engine = engine
+            self._begin(())
         shown = Shown(body["id"], question, body, event.at.timestamp(), again)
         self.open = self.seen[shown.id] = shown
 
@@ -303,6 +315,8 @@ class Interview:
         }
         if held_out:
             options["given_held_out"] = held_out
+        if self.engine != EDITION:
+            options["edition"] = self.engine
         self._session = Session(
             self.asked.region,
             subject.family,
@@ -363,3 +377,23 @@ class Interview:
 
 TO_THE_END = 1e-9
 """A precision that nobody reaches."""
+
+
+def _as_begun(transcript: Transcript) -> Transcript:
+    """A record as it was before editions had numbers: of the first, none is told."""
+    options = dict(transcript.configuration["options"])
+    if options.pop("edition", EDITION) == EDITION:
+        return transcript
+    configuration = {**transcript.configuration, "options": options}
+    return replace(transcript, configuration=configuration)
+
+
+def engine_of(events: Sequence[Event]) -> int:
+    """The edition in which somebody's questions began, the latest if none was put."""
+    first = next((one for one in events if one.kind == SHOWN), None)
+    found = EDITION if first is None else first.body.get(ENGINE, 1)
+    if type(found) is not int or not 1 <= found <= EDITION:
+        raise SessionStateError(
+            f"The log is damaged, or of a later version: {ENGINE} is {found!r}."
+        )
+    return found

@@ -90,6 +90,7 @@ def _met(
         tolerance=tolerance,
         max_questions=LOOKED_AT,
         random_state=SEED,
+        edition=1,  # so that a picture of before is known again
         **dict(options),
     )
     met: list[Question] = []

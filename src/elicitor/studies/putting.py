@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from elicitor.core.question import Question
+from elicitor.studies.events import ENGINE
 from elicitor.studies.interview import Interview
 from elicitor.studies.screens import arms_of, screen_of
 from elicitor.words.catalogue import catalogue
@@ -43,6 +44,7 @@ def put(
         language=language,
         spans=asked.spans_in(language) if of_study else asked.spans,
     ).to_dict()
+    engine = {ENGINE: interview.engine} if interview.engine > 1 else {}
     return {
         "first": question.first.tolist(),
         "second": question.second.tolist(),
@@ -52,4 +54,5 @@ def put(
         "worded": catalogue(language).edition,
         "more": list(interview.following),
         **({SCALES: "study"} if of_study and asked.spans else {}),
+        **engine,
     }

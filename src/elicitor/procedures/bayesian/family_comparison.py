@@ -55,7 +55,7 @@ class FamilyComparison:
         rng: np.random.Generator,
     ) -> None:
         self._utility, self._share, self._rng = utility, settings.doubt_share, rng
-        self.departure = Departure(utility, rival, link=settings.link)
+        self.departure = Departure(utility, rival, link=settings.noise)
 
     def is_due(self, number: int) -> bool:
         """Whether the question after so many answers belongs to the doubt."""

@@ -74,7 +74,7 @@ class InquiryState:
     ) -> None:
         self.utility = utility = copy.copy(utility)
         self.settings = settings
-        self.beliefs = utility.beliefs(settings.link)
+        self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
         self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
         poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
@@ -191,6 +191,8 @@ class InquiryState:
 
     def _left_open(self) -> list[Turned]:
         """Who agrees but for the sign of one statistic, and would lose too much."""
+        if not self.settings.is_latest:
+            return []
         told = [
             (*pair, answer) for pair, answer in zip(self.asked, self._told, strict=True)
         ]
@@ -271,7 +273,7 @@ class InquiryState:
         blind = self.evidence.blind(self.beliefs)
         if blind is not None and not is_reversed(honesty.get("signs")):
             said.append(blind)
-        if self.settings.link != self.beliefs.link:
+        if self.settings.noise != self.beliefs.link:
             said.append(Contradicted())
         if "doubt" in honesty:
             said += speaks_for(**honesty["doubt"])

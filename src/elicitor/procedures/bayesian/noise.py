@@ -39,7 +39,7 @@ from elicitor.core.checks import (
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.registry import Registry, entry_of
 
-__all__ = ["LINKS", "Hypotheses", "Link", "link_of"]
+__all__ = ["BEFORE", "LINKS", "Hypotheses", "Link", "link_of"]
 
 SUM_OFF = 1e-5
 """Shares of a link may sum to one but for so much, as printed tables round."""
@@ -85,7 +85,8 @@ class Link:
 
 def link_of(name: Any) -> Link:
     """The link of that name; InvalidParameterError if there is none."""
-    found = entry_of("link", name, LINKS)
+    plain = name.removesuffix(BEFORE) if isinstance(name, str) else name
+    found = entry_of("link", plain, LINKS)
     return check_instance(f"LINKS[{name!r}]", found, Link)
 
 
@@ -129,6 +130,8 @@ ZONES, ZONED = (0.08, 0.25, 0.5, 0.8, 1.4), 0.5
 STEEPNESS, ZONE_LAPSES = 0.25, {0.0: 0.6, 0.15: 0.25, 0.35: 0.15}
 """σ of somebody with a zone, in parts of it, and ε: they slip like anybody else. Were
 they not to, answers of who slips would be taken for those of a zone, and believed."""
+BEFORE, FEW_LAPSES = ", as before", {0.0: 0.5, 0.1: 0.5}
+"""What a link is marked by of sessions of before, which believed that; and ε there."""
 THRESHOLDS = {0.3: 0.25, 0.8: 0.25, 1.5: 0.25, 3.0: 0.25}
 """τ in multiples of σ, once a person has said "about equal"; until then τ = 0."""
 
@@ -194,6 +197,7 @@ class Hypotheses:
         """
         if link == "exact":
             return cls.exact(ties=ties)
+        of_zones = FEW_LAPSES if link.endswith(BEFORE) else ZONE_LAPSES
         thresholds = THRESHOLDS if ties else {0.0: 1.0}
         grid = itertools.product(SCALES.items(), LAPSES.items(), thresholds.items())
         people = [
@@ -202,7 +206,7 @@ class Hypotheses:
         ]
         if not ties:
             people = [(*one[:3], (1 - ZONED) * one[3], *one[4:]) for one in people]
-            every = itertools.product(ZONES, ZONE_LAPSES.items())
+            every = itertools.product(ZONES, of_zones.items())
             share = ZONED / len(ZONES)
             people += [
                 (STEEPNESS * zone, lapse, 0.0, share * q, 1 / len(ZONES), zone)

@@ -14,7 +14,7 @@ from elicitor.core.checks import (
 )
 from elicitor.core.errors import InvalidParameterError
 from elicitor.procedures.bayesian.acquisition import USUAL, acquisition_of
-from elicitor.procedures.bayesian.noise import link_of
+from elicitor.procedures.bayesian.noise import BEFORE, link_of
 
 __all__ = ["SETTLED_BY", "Settings"]
 
@@ -77,6 +77,11 @@ class Settings:
         more if the answer goes against everyone. Another one where somebody who agrees
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
+    edition : {2, 1}, default=2
+        1 for sessions that began before 28 November 2026, so that they are asked the
+        same: somebody with a zone of indifference hardly slips, two of three answers
+        against everyone end the questions, and nobody is looked for who is like others
+        but for one sign.
     length : int, default=12
         About how many questions there will be; such checks are spread over them.
     within : int, optional
@@ -119,6 +124,7 @@ class Settings:
     repeat_given: bool = False
     dominated: int = 0
     check_signs: bool = True
+    edition: int = 2
     length: int = 12
     within: int | None = None
     doubt_family: str | None = None
@@ -141,6 +147,7 @@ class Settings:
         _check_foretold(self.given_held_out)
         check_flag("repeat_given", self.repeat_given)
         check_flag("check_signs", self.check_signs)
+        check_count("edition", self.edition, at_least=1, at_most=2)
         check_count("length", self.length, at_least=1)
         if self.within is not None:
             check_count("within", self.within, at_least=1)
@@ -151,6 +158,18 @@ class Settings:
         check_choice("goal", self.goal, GOALS)
         check_number("certainty", self.certainty, above=0, below=1)
         check_number("regret", self.regret, at_least=0, below=1)
+
+    @property
+    def noise(self) -> str:
+        """The link, marked if people are believed to answer as they were before."""
+        return (
+            self.link if self.is_latest or self.link == "exact" else self.link + BEFORE
+        )
+
+    @property
+    def is_latest(self) -> bool:
+        """Whether questions are those of this version."""
+        return self.edition > 1
 
     @property
     def is_for_weights(self) -> bool:

@@ -68,7 +68,10 @@ class SignCheck:
         self._pause = max(APART, settings.batch)
         self._place = max(AFTER, settings.batch)
         exact = settings.link == "exact"
-        self._of_all, self._of_some = Series(1), Series(1 if exact else TWO)
+        self._of_all, self._of_some = (
+            Series(enough, by_most=not settings.is_latest)
+            for enough in (1, 1 if exact else TWO)
+        )
         self._of_each: dict[int, Series] = {}
         self._now: Series | None = None
         self._by: np.ndarray | None = None
@@ -238,10 +241,11 @@ class Series:
     """Answers about the same, four at most: see the theory of operation.
 
     ``enough`` will do if none goes ``against`` everyone; nothing is asked if closed.
+    `by_most`: two of three against it are enough, as in sessions of before.
     """
 
-    def __init__(self, enough: int) -> None:
-        self.enough = enough
+    def __init__(self, enough: int, *, by_most: bool = False) -> None:
+        self.enough, self._by_most = enough, by_most
         self.against: list[bool] = []
         self.is_closed = False
 
@@ -254,7 +258,10 @@ class Series:
     @property
     def is_lost(self) -> bool:
         """Whether so many slips would be rare: two of two are, but two of three not."""
-        return so_rarely(sum(self.against), len(self.against), SLIPS) <= RARE
+        against, of = sum(self.against), len(self.against)
+        if self._by_most:
+            return against >= TWO and 2 * against > of
+        return so_rarely(against, of, SLIPS) <= RARE
 
     @property
     def _agreeing(self) -> int:

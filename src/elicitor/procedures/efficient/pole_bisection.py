@@ -15,7 +15,12 @@ from functools import partial
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_flag, check_number
+from elicitor.core.checks import (
+    check_choice,
+    check_count,
+    check_flag,
+    check_number,
+)
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
@@ -41,6 +46,7 @@ def pole_bisection(
     settled_by: str = "cost",
     direction: str = "increasing",
     check_signs: bool = True,
+    edition: int = 2,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- nothing hangs on chance
 ) -> Procedure:
     """Elicit the pole of a linear-fractional metric by bisection.
@@ -65,6 +71,8 @@ def pole_bisection(
         Whether somebody whose metric may be at an edge of what is known of everyone is
         asked one question more, to see that better is better; four at most. The same
         of TP or TN alone, where who agrees but for that would lose much.
+    edition : {2, 1}, default=2
+        1 for sessions that began before 28 November 2026: not of TP or TN alone.
     rng : numpy.random.Generator, optional
         Not used: the poles that stand for all that are left are the same every time.
 
@@ -83,6 +91,7 @@ def pole_bisection(
         epsilon = math.inf if settled_by == "cost" else USUALLY
     else:
         epsilon = check_number("tolerance", tolerance, above=0)
+    latest = check_count("edition", edition, at_least=1, at_most=2) > 1
     minds = check_direction(direction) < 0
     oriented = partial(_metric, region.prevalence, "cost" if minds else "utility")
     search = PoleSearch(region, minds=minds)
@@ -110,10 +119,8 @@ def pole_bisection(
     )
     if not check_flag("check_signs", check_signs):
         return found
-    possible = [metric, *corners]
-    return (
-        yield from asked_which_way(found, region, possible, search.heard, minds=minds)
-    )
+    possible, heard = [metric, *corners], search.heard if latest else None
+    return (yield from asked_which_way(found, region, possible, heard, minds=minds))
 
 
 def _metric(

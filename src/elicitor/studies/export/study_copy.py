@@ -15,7 +15,7 @@ from elicitor.studies.context import context_of
 from elicitor.studies.definition import Definition, digest
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import Event, day_of
-from elicitor.studies.interview import Interview
+from elicitor.studies.interview import Interview, engine_of
 from elicitor.studies.names import named, tries_among
 from elicitor.studies.store import DataFile, EventRow, Person, Study, Version
 from elicitor.studies.studies import Studies
@@ -103,6 +103,7 @@ class StudyCopy:
             person.seed,
             context_of(person, self.study, version, definition),
             events,
+            engine=engine_of(self.events[person.id]),
         )
 
     def asked(self, number: int) -> Asked:

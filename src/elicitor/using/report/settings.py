@@ -34,9 +34,10 @@ OF_ASKING = frozenset(
     }
 )
 """What means nothing if nobody was asked."""
-INTERNAL = frozenset({"length", "given_held_out"})
+INTERNAL = frozenset({"length", "given_held_out", "edition"})
 """Where checks are put; as a number of questions it contradicts how many there were.
-And numbers of questions that were foretold, which the section on checks tells."""
+Numbers of questions that were foretold, which the section on checks tells. And the
+edition of the engine, which is what the version of the library was."""
 
 
 USUAL = {"settled_by": "cost"}
