@@ -101,7 +101,7 @@ def test_a_finished_session_shows_its_result_again_and_restart_begins_anew(data,
 
 @pytest.mark.slow
 def test_open_numbers_come_with_what_would_narrow_them(data, run):
-    careful = "\n".join("22212211121")  # whatever misses fewer cases
+    careful = "\n".join("2111221111222")  # whatever misses fewer cases
     wide = run("ask", data, *OPTIONS, "--tolerance", 0.7, typed=careful + "\n")
     told = " ".join(wide.output.split())
     assert "Asking ended as --tolerance 0.7 was reached" in told
