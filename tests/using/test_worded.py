@@ -332,7 +332,8 @@ def test_groups_and_their_classes_are_called_by_their_words(language):
 
 
 @pytest.mark.parametrize(
-    ("language", "called"), [("en", "clients who will not"), ("de", "andere clients")]
+    ("language", "called"),
+    [("en", "clients who will not default"), ("de", "clients ohne „will default“")],
 )
 def test_a_class_without_words_of_its_own_is_the_others_not_its_code(language, called):
     region = of.group_rates()  # of classes 0 and 1

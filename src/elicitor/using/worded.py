@@ -213,7 +213,7 @@ class Worded:
         said, positive = true_of.get(side), true_of["positive"]
         people = self.words.people
         if said is None and side == "negative" and people and positive:
-            return say(ClassName("negatives", people.many, positive), language)
+            return say(ClassName("negatives", people.many, positive, True), language)
         if said is None or people is None:
             return said or label
         return say(ClassName("positives", people.many, said), language)
