@@ -197,7 +197,7 @@ def test_a_hundred_people_are_asked_what_is_announced_and_realistic(here):
     assert used.mean() <= 14
     assert (used <= [announced[0] for _, announced, _ in found]).all()
     certain = [result.converged for *_, result in found]
-    assert np.mean(certain) >= 0.6
+    assert np.mean(certain) >= 0.5
 
 
 def test_an_unknown_language_is_refused_before_anything_is_written(run, here):
