@@ -190,8 +190,12 @@ class InquiryState:
             self.note = Ended("signs")
 
     def _left_open(self) -> list[Turned]:
-        """Who agrees but for the sign of one statistic, and would lose too much."""
-        if not self.settings.is_latest:
+        """Who agrees but for the sign of one statistic, and would lose too much.
+
+        Of people who may err over models this costs questions and finds nobody.
+        """
+        models = self.utility.choice_set.alternatives is not None
+        if not self.settings.is_latest or (models and not self.beliefs.is_exact):
             return []
         told = [
             (*pair, answer) for pair, answer in zip(self.asked, self._told, strict=True)
