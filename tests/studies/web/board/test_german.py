@@ -41,10 +41,10 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
     page = said(client, study)
     assert "Was so schwer wiegt wie dies: ein weiterer Fehler jeder Art je 100" in page
     page = said(client, study, "?weight=1")
-    assert "Wie viel „Genauigkeit in Klasse Kunden mit Zahlungsausfall“ wiegt" in page
+    assert "Wie viel „übersehen unter Kunden mit Zahlungsausfall“ wiegt" in page
     for english in ("accuracy in class", "gap in", "gaps against"):
         assert english not in page, english
-    assert "zwischen den Gruppen „female“ und „male“" in page
+    assert "Abstand zwischen female und male: übersehen unter Kunden" in page
     assert "Wie würde für alle abgewogen?" in page
     for number in range(6):
         page = said(client, study, f"?weight={number}")
