@@ -135,7 +135,7 @@ def joint(metric):
 @pytest.mark.slow
 @pytest.mark.parametrize(("family", "free"), [("fair", 3), ("fair-quadratic", 4)])
 def test_few_questions_settle_a_metric(family, free):
-    errors, most = [], 8 * free
+    errors, most = [], 10 * free
     for seed in range(2):
         person, (_, _, result) = elicited(family, most, seed=seed)
         errors.append(np.linalg.norm(joint(person) - joint(result.metric)))
