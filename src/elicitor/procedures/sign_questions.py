@@ -94,7 +94,7 @@ def asked_which_way(
     family.called = "linear-fractional"
     utility = LinearUtility(family, region)
     check = SignCheck(utility, Settings(link="exact"), np.random.default_rng(0))
-    if heard is None:
+    if not heard:
         return (yield from _asked(found, check, check.of_everyone))
     beliefs = utility.beliefs("exact")
     beliefs.learn_all(*_rows(utility, heard))
