@@ -169,7 +169,7 @@ def test_options_out_of_range_are_refused_at_the_first_question(
             "linear-fractional",
             "efficient",
             {"signs": "unknown"},
-            r"pole_bisection;.*: check_signs, direction, settled_by\.",
+            r"pole_bisection;.*: check_signs, direction, edition, settled_by\.",
         ),
         ("linear", "efficient", {"rng": 1}, "Unknown option 'rng'"),
         ("linear", "efficient", {"tolerance": 1}, "Unknown option 'tolerance'"),
