@@ -22,6 +22,7 @@ choose the other side.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -65,17 +66,19 @@ class OtherWay:
 
     def __init__(self, utility: LinearUtility) -> None:
         self._utility = utility
+
+    @cached_property
+    def _ways(self) -> dict[int, LinearUtility]:
+        """Looked for once they are asked about: most interviews never do."""
+        utility = self._utility
         family, region = utility.family, utility.region
         space = family.space
         directions = np.asarray(family.directions, dtype=float)
         everyone = space.prevalence is None and len(directions) == len(space.names)
         known = len(utility.constraints) > 0 and bool(directions.all())
-        several = 2 <= len(directions) <= MANY
-        self._ways = (
-            utility.once("other ways", lambda: other_ways(space, directions, region))
-            if everyone and known and several
-            else {}
-        )
+        if not (everyone and known and 2 <= len(directions) <= MANY):
+            return {}
+        return utility.once("other ways", lambda: other_ways(space, directions, region))
 
     def left(
         self,
