@@ -52,8 +52,7 @@ def share_safe(result: Result, region: Region, chosen: np.ndarray) -> float | No
     drawn = possible.some(DRAWS)
     if not drawn:
         return None
-    found = [*_sought(possible, region)] if _must_seek(region) else []
-    among = np.concatenate([_all_of(region), np.array([chosen, *found])])
+    among = np.concatenate([_among(region, possible), chosen[None]])
     return float(np.mean([_lost(one, chosen, among) <= HARDLY for one in drawn]))
 
 
@@ -66,18 +65,14 @@ def _lost(metric: Metric, chosen: np.ndarray, among: np.ndarray) -> float:
 
 
 @singledispatch
-def _all_of(region: Region) -> np.ndarray:
+def _among(region: Region, possible: Possible) -> np.ndarray:
     """What is chosen among; where that is no list, what is best for somebody."""
-    return np.asarray(region.choice_set.stakes)
+    return np.array([*region.choice_set.stakes, *_sought(possible, region)])
 
 
-@_all_of.register
-def _(region: BinarySample) -> np.ndarray:
+@_among.register
+def _(region: BinarySample, possible: Possible) -> np.ndarray:  # noqa: ARG001 -- all
     return np.asarray(region.staircase)
-
-
-def _must_seek(region: Region) -> bool:
-    return not isinstance(region, BinarySample)
 
 
 def _sought(possible: Possible, region: Region) -> Iterator[np.ndarray]:

@@ -21,7 +21,7 @@ choose the other side.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -96,21 +96,10 @@ class OtherWay:
         much, of what `regret` allows, by ``places[own]`` counts. Models that are beaten
         in everything may be the best to them.
         """
-        found = list(self._left(told, log_evidence, places, own, link, regret))
-        return sorted(found, key=lambda one: -one.odds)
-
-    def _left(
-        self,
-        told: Told,
-        log_evidence: float,
-        places: np.ndarray,
-        own: int,
-        link: str,
-        regret: float,
-    ) -> Iterator[Turned]:
         heard = [one for one in told if one[2] is not Answer.CANNOT_SAY]
         if not heard:
-            return
+            return []
+        found = []
         first, second = (np.array([one[side] for one in heard]) for side in (0, 1))
         places = np.concatenate([places, self._utility.choice_set.beaten[0]])
         for index, utility in self._ways.items():
@@ -126,7 +115,8 @@ class OtherWay:
             lost = lost > HALF * regret
             odds *= float(lost.mean())
             if odds > OPEN:
-                yield Turned(index, odds, utility, weights[lost])
+                found.append(Turned(index, odds, utility, weights[lost]))
+        return sorted(found, key=lambda one: -one.odds)
 
 
 def other_ways(

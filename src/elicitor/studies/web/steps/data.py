@@ -45,6 +45,7 @@ def shown(situation: Situation) -> dict[str, Any]:
     label = subject.get("label", "")
     columns = [unescaped(one) for one in subject.get("probabilities") or ()]
     of_label = _column_of_labels(subject, table)
+    measured = [one for one in table.columns if one.name != subject.get("models")]
     names = [(one.name, one.name) for one in table.columns]
     numbers = [(one.name, one.name) for one in table.columns if one.is_number]
     return {
@@ -54,18 +55,8 @@ def shown(situation: Situation) -> dict[str, Any]:
         "label_options": [("", ""), *((one, one) for one in table.labels(label))],
         "kind": "models" if is_models else "predictions",
         "unused": unused(situation.subject, table),
-        "texts": [
-            one
-            for one in table.columns
-            if not one.is_number
-            and not can_be_levels(one)
-            and one.name != subject.get("models")
-        ],
-        "worded": [
-            one
-            for one in table.columns
-            if can_be_levels(one) and one.name != subject.get("models")
-        ],
+        "texts": [one for one in measured if not (one.is_number or can_be_levels(one))],
+        "worded": [one for one in measured if can_be_levels(one)],
         "label": label,
         "labels": table.labels(label),
         "positive_label": _positive(subject, table.labels(label)),
