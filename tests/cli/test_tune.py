@@ -225,7 +225,10 @@ def test_a_rule_that_spares_all_groups_can_be_saved(run):
     classifier = load_classifier(path)
     assert classifier.is_deterministic
     rule = str(classifier)
-    for label, name in (("1", "debtors who default"), ("0", "debtors who do not")):
+    for label, name in (
+        ("1", "debtors who default"),
+        ("0", "debtors who do not default"),
+    ):
         rule = rule.replace(f"“{label}”", f"“{name}”")
     assert rule in done.output
     assert "draws lots" not in done.output
