@@ -301,7 +301,7 @@ def uses(found, region):
     ("kind", "most"),
     # All that may be wrong where most stands in the file: beliefs, checks, models.
     [(kind, 1) for kind in USED]
-    + [(kind, len(OTHERS)) for kind in ("checked", "believed models")],
+    + [(kind, 6) for kind in ("checked", "believed models")],
 )
 def test_a_damaged_result_that_loads_can_be_used(kind, most, tmp_path):
     region, make = USED[kind]

@@ -202,7 +202,7 @@ def test_ctrl_c_while_something_is_printed_ends_in_words(data, call, told):
 @pytest.mark.slow
 def test_ctrl_c_at_any_moment_after_enter_is_told_the_truth(data):
     moments = random.Random(4)
-    for number in range(16):
+    for number in range(8):
         child = terminal("--save", f"{number}.json", cwd=data.parent)
         child.sendline("1")
         child.expect("Question 2 of about")

@@ -96,3 +96,19 @@ def test_results_can_be_compared_and_hashed_though_they_hold_arrays():
     assert len({one, other}) == 2
     with pytest.raises(AttributeError):
         one.converged = False
+
+
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        ([0.25, 70_000 * (1 + 9e-9)], True),  # euros, as another machine rounds
+        ([0.25, 70_000 * (1 + 2e-8)], False),
+        ([0.25 + 9e-9, 70_000], True),
+        ([0.25 + 2e-8, 70_000], False),
+    ],
+)
+def test_last_digits_do_not_matter_whatever_the_unit(other, same):
+    asked, stored = (Question(first, [0.5, 90]) for first in ([0.25, 70_000], other))
+    assert asked.is_close(stored) == same
+    assert asked.swapped.is_close(stored.swapped) == same
+    assert not asked.is_close(stored.swapped)

@@ -152,13 +152,18 @@ def test_a_real_ctrl_c_with_worker_processes(tmp_path):
     )
     partial = tmp_path / "r.json.partial"
     deadline = time.monotonic() + 150
-    while not partial.exists() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    for _ in range(3):  # as people do: Python may drop one that comes in a destructor
-        os.killpg(process.pid, signal.SIGINT)
-        with suppress(subprocess.TimeoutExpired):
-            _, messages = process.communicate(timeout=20)
-            break
+    try:
+        while not partial.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        for _ in range(3):  # as people do: one that comes in a destructor may be lost
+            os.killpg(process.pid, signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                _, messages = process.communicate(timeout=40)
+                break
+    finally:
+        with suppress(ProcessLookupError):  # it would disturb whoever comes next
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
     assert process.returncode == 130
     assert "Interrupted" in messages
     assert partial.exists()

@@ -115,7 +115,7 @@ def test_structure(few):
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
-    ("name", "number"), [("ranking-quadratic", 4), ("ranking-fair", 12)]
+    ("name", "number"), [("ranking-quadratic", 2), ("ranking-fair", 12)]
 )
 def test_what_issue_4_asks_for(name, number, monkeypatch):
     monkeypatch.setattr(shared, "METRICS", number)

@@ -31,7 +31,7 @@ def recorded(tmp_path_factory):
 @pytest.mark.parametrize(
     ("processor", "threads", "step"),
     [
-        ({"OPENBLAS_CORETYPE": "Haswell"}, 1, 3),  # nearly ours: some of all kinds
+        ({"OPENBLAS_CORETYPE": "Haswell"}, 1, 3),  # nearly ours: some of them
         (OLD, 2, 1),
     ],
     ids=["Haswell", "Prescott"],

@@ -23,8 +23,9 @@ from elicitor.core.in_notebook import InNotebook
 
 __all__ = ["Question"]
 
-ROUNDING = 1e-9
-"""Statistics that differ by less are the same, computed on another machine."""
+ROUNDING = 1e-8
+"""Statistics that differ by less are the same, computed on another machine; of those
+above one, such a share of them."""
 
 DIGESTIBLE = 24
 """Of so many statistics each is written."""
@@ -113,11 +114,13 @@ class Question(InNotebook):
         Parameters
         ----------
         other : Question
-            Every entry may differ by 1e-9.
+            Every entry may differ by 1e-8, one above 1 by this share of it.
         """
         check_instance("other", other, Question)
         return self.first.shape == other.first.shape and all(
-            float(np.abs(mine - others).max()) <= ROUNDING
+            bool(
+                np.all(np.abs(mine - others) <= ROUNDING * np.maximum(1, np.abs(mine)))
+            )
             for mine, others in ((self.first, other.first), (self.second, other.second))
         )
 
