@@ -69,8 +69,7 @@ def largest_face_error(
 ) -> float:
     """Largest ‖a − â‖∞ of Algorithm 1 that answers in the zone can bring about.
 
-    `curves`, (k−1, n, k), are ν(m; 1, i) at even m, n = 2^(halvings+1) + 1; a sums to
-    1.
+    `curves`, (k−1, n, k), are ν(m; 1, i) at even m, n = 2·2^halvings + 1; a sums to 1.
     """
     last = curves.shape[1] - 1
     steps = int(math.log2(last)) - 1
