@@ -39,7 +39,7 @@ MOST = 200
 class InBrowser(Dialogue):
     """A sitting whose questions are pages; nobody else can open them.
 
-    Other host names are refused; the browser opens an address that works only once.
+    Other hosts' names are refused: no site reads it by one. Opened by `open_once`.
     """
 
     open_page: bool = True

@@ -25,7 +25,7 @@ def read_comparisons(
 ) -> Comparisons:
     """Read pairs, the columns of their sides told by patterns with a star each.
 
-    The star is what is measured, on both. Errors count rows below the header from 1.
+    It stands for what is measured on both. Errors name rows, the first of data is 1.
     """
     present = column_names(path)
     of_first = _matched(path, "first", first, present)

@@ -36,7 +36,7 @@ def interrupts_told() -> Iterator[None]:
 def left_in_order() -> Iterator[None]:
     """Let Ctrl-C raise `KeyboardInterrupt`, other signals `SystemExit`, to clean up.
 
-    The reader of data files put its own handler of Ctrl-C, which restarts an input().
+    The reader of data files has its own handler, which restarts an interrupted input().
     """
     handlers: dict[int, Handler] = {signal.SIGINT: signal.default_int_handler}
     for number in HANGUPS:

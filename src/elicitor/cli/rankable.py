@@ -23,7 +23,7 @@ def options_of_rank(
 ) -> str | None:
     """What `elicitor rank` takes to rank the models that the data hold, if two or more.
 
-    That is the one asked about, and those with columns like its own for all `classes`.
+    The model that was asked about, and others whose columns are called like its own.
     """
     try:
         request = AskRequest.recorded(transcript, folder)

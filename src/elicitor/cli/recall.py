@@ -115,7 +115,7 @@ def require_asked_about(
 ) -> None:
     """Raise TranscriptError unless data are those of a stored session.
 
-    If `moved` there, with the rules that are best on both, if the old can be read.
+    If `moved` there, it tells the rules best on both, as far as the old can be read.
     """
     data, subject = found
     if is_about(transcript.region, subject):

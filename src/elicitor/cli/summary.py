@@ -133,7 +133,7 @@ def announce(
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
-    What makes it void comes first; if compared elsewhere, last: nobody can be asked.
+    What voids it takes its place, or follows it if all was compared elsewhere.
     """
     console.print()
     tell = partial(said, language=language)

@@ -51,7 +51,7 @@ class Kind:
     ) -> Path | None:
         """Write a text so that nothing is lost; where the file is that was set aside.
 
-        OSError leaves what was. `overwrite` replaces files of any kind, without a copy.
+        On OSError what was there stays. With `overwrite` nothing is set aside.
         """
         target = check_path("path", path)
         replaces = check_flag("overwrite", overwrite)

@@ -82,7 +82,7 @@ def positive_of(
 ) -> Any:
     """The one of two labels that is positive; an error if that must be said.
 
-    As `wanted` or `asked` about; if need be as spelt, so "1" is 1.
+    It is `wanted`, or was `asked` about, if need be as written: "1" and 1 are one.
     """
     found = list(labels)
     label = asked if wanted is None else wanted
@@ -138,7 +138,7 @@ def is_usual_positive(label: Any) -> bool:
 def contradict(asked: Any, found: Any) -> bool:
     """Whether a label that is found is not the one that was asked about.
 
-    Asked about 1 one may find "cancer", but not the other way: 1 may be any class.
+    Asked about 1 one may find "cancer"; asked about "cancer" one must find it, not 1.
     """
     if spelling(asked) == spelling(found):
         return False

@@ -20,7 +20,7 @@ AROUND = ("center", "priors")
 class Measured:
     """What was measured of the models, or of the ball, that was asked about.
 
-    Ranges, and means, are of models worth choosing; ranges of all if these are alike.
+    Ranges and middle are of models worth choosing, ranges of all if these are alike.
     """
 
     units: tuple[str, ...]  # empty where there is none

@@ -11,7 +11,7 @@ __all__ = ["require"]
 def require(module: str, *, extra: str, caller: str) -> Any:
     """Import a module of an optional package, such as ``"fairlearn.metrics"``.
 
-    `caller`, a subject in the singular, needs it; `extra` of elicitor installs it.
+    Else an error says that `caller`, a singular subject, needs it by what `extra`.
     """
     try:
         return importlib.import_module(module)

@@ -13,7 +13,7 @@ __all__ = ["plain"]
 
 
 def plain(value: Any) -> Any:
-    """Turn findings into what a JSON file can hold; what it cannot becomes None."""
+    """Turn findings into what a JSON file can hold; what cannot be in it is None."""
     if isinstance(value, (np.ndarray, np.generic)):
         return plain(value.tolist())
     if value is None or isinstance(value, (bool, int, str)):

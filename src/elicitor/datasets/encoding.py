@@ -12,9 +12,9 @@ __all__ = ["one_hot"]
 def one_hot(
     columns: Mapping[str, np.ndarray], words: Collection[str]
 ) -> tuple[np.ndarray, tuple[str, ...]]:
-    """Put columns of text side by side as numbers; a missing one, empty, is NaN.
+    """Put columns of text side by side as numbers; a missing number is NaN.
 
-    Of `words` each value is a column of 0 and 1, by the alphabet; 0 where missing.
+    Each value of `words` is a column of 0 and 1, by the alphabet; 0 where missing.
 
     >>> columns = {"age": np.array(["39", ""]), "sex": np.array(["Male", "Female"])}
     >>> X, names = one_hot(columns, {"sex"})

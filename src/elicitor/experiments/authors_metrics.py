@@ -91,7 +91,7 @@ def _no_small_entry(rng: np.random.Generator, size: int, length: float) -> np.nd
 def divides_well(metric: QuadraticMetric, ball: Ball, *, radius: float = 0.0) -> bool:
     """Whether the authors keep a metric: what (9) divides by is 0.1 at least.
 
-    First coordinates, and F⁻₂₁₁ − F₂₁₁ of o ∓ (ρ−ϱ)α_1, 0 if linear; `radius` is ϱ.
+    Gradients' first entries, and F⁻₂₁₁ − F₂₁₁ at o ∓ (ρ−ϱ)α_1; `radius` is ϱ.
     """
     gradients = metric.normalised().gradient(slope_places(ball, radius))
     first = gradients[:, 0]

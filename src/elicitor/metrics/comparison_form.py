@@ -92,7 +92,7 @@ def canonical_member(
 ) -> tuple[np.ndarray, np.ndarray, float]:
     """p, q and q₀ of the metric that stands for all with a form A; Σ|p_i| = 1.
 
-    Equally large at the best b, worst w of points and origin, so linear is constant.
+    Denominators agree at the best b and the worst w: of a linear one it is constant.
     """
     corners = np.vstack([points, np.zeros(len(form) - 1)])
     order = order_by(form, corners)

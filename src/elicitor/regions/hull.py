@@ -31,7 +31,7 @@ def isotonic_cuts(
 ) -> np.ndarray:
     """Cuts at which the running count of positives touches its hull, n_samples first.
 
-    Scores ascend, equal ones are never split. With `rows` (running weights) all weigh.
+    Scores ascend, equal ones are never split; if rows weigh, counts are of weights.
     """
     n = len(scores)
     candidates = _rises if increasing else _dips
@@ -102,7 +102,7 @@ def _rows_at(cuts: np.ndarray, rows: np.ndarray | None) -> np.ndarray:
 def concave_chain(points: np.ndarray, *, straight: float = 0) -> np.ndarray:
     """Corners of the upper concave hull, by index, by ascending first coordinate.
 
-    Whole numbers are exact. `straight`, of the largest, is how far a line is a line.
+    Exact in whole numbers; else none within `straight`, a share of all, of a line.
     """
     # From the highest of the leftmost to the lowest of the rightmost, so that a
     # vertical last edge is kept.

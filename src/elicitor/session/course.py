@@ -50,7 +50,7 @@ BY_KIND = "by_kind"
 class Course:
     """One run of a procedure: ``shown`` is open, ``standing`` are the answers.
 
-    ``ties``: numbers of questions that it would ask an equal one of. `given`: before.
+    ``ties`` are numbers of questions that an equal one would be asked of here.
     """
 
     def __init__(

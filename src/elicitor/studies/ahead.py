@@ -43,7 +43,7 @@ class Ending:
 class Ahead:
     """One thread, and a bounded number of jobs that wait for it.
 
-    It looks ahead if a last step took `slow` (seconds), and if the next may end it.
+    It reckons only if a last step took over `slow` (seconds), or the next may end it.
     """
 
     def __init__(

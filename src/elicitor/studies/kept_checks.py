@@ -20,7 +20,7 @@ def held_out_before(
 ) -> list[tuple[int, float | None]]:
     """Numbers of held-out questions, with the probability of what is said to each.
 
-    Of the session that ends, whose answers were `before`; `now` they stand so.
+    `result` is of the session that ends, by the answers `before`; `now` stands.
     """
     found = result.details.get("held_out")
     if not found:

@@ -108,6 +108,7 @@ def group_consequences(
     usual = RandomisedPlugIn.of(likeliest, rates.classes)
     used = best_use(metric, rates)
     of_best = _Judge(possible, used)
+    # Of recalibrated probabilities, of three or more classes, if the best rule's are.
     worth = of_best.rates
     everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
     before = of_best.alternative(BEFORE, everybody, usual_rates(rates))

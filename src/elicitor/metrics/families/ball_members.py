@@ -29,7 +29,7 @@ FLAT = 1e-9
 def members(center: np.ndarray, radius: float, forms: np.ndarray) -> np.ndarray:
     """Numerators, denominators, constants of canonical metrics, (n_forms, 2n + 1).
 
-    Forms of no metric: denominators are made positive on the ball; if flat, all count.
+    A form of none is replaced: its denominator flattened, or all count alike.
     """
     slopes, tilts = _slopes_and_tilts(seen_from(forms, center, radius))
     inside = wedge(_with(slopes, 0.0), _with(tilts, 1.0))

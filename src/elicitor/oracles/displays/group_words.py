@@ -129,7 +129,7 @@ def gap(
 ) -> Choice:
     """Which groups have more of something than which others, out of the same number.
 
-    Long names of more than two are left out; percentage points `per` so many people.
+    Of more than two with long names only how much; in points if out of `per` people.
 
     >>> say(gap(["women", "men"], np.array([13, 19]), "missed").ways[0])
     'men: 6 more missed than women'

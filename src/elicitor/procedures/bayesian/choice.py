@@ -37,7 +37,7 @@ def next_pair(
 ) -> tuple[np.ndarray, np.ndarray] | None:
     """Of the pairs that count nearly as much as the best, the most realistic; or None.
 
-    At least the share `realism` of the best; `simplicity`: see :func:`_merits`.
+    Nearly is the share `realism` of it; `simplicity` is that of :func:`_merits`.
     """
     first, second = utility.pairs(beliefs, rng)
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)

@@ -47,7 +47,7 @@ class Fit:
     unknowns: int  # weights of the family
     log_evidence: float  # log of the probability of all answers
     log_left_out: np.ndarray  # of every answer given the others
-    surprise: float  # P(answers made up are as surprising); < 0.05: noise is no excuse
+    surprise: float  # share of made-up answers that are as odd; < 0.05: no mere noise
 
 
 def informative(utility: LinearUtility, answers: Sequence[Answered]) -> list[Answered]:

@@ -78,7 +78,7 @@ def exchange_of(
 ) -> Exchange | None:
     """Choose what losses are counted in; None where no slope tells.
 
-    `shares` are people of two classes: what the `stake` is as bad as can be.
+    Of two classes one with people enough, by `shares`, for a loss of the `stake`.
 
     >>> from elicitor import LinearMetric
     >>> metric = LinearMetric([6, 1])

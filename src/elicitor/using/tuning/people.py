@@ -54,7 +54,7 @@ def region_of(
 def metric_here(metric: Metric, region: Region) -> Metric:
     """The metric as scorers read it on other people than those it was elicited on.
 
-    Shares of groups, and a ratio's constant, gains + losses, follow the region's.
+    Shares of groups, and a ratio's constant, by shares of classes, are the region's.
     """
     if metric.groups:
         return metric.among(prevalence=region.space.prevalence)
