@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import elicitor
+from tests.docstrings import is_plain, lines, long_docstrings, of_internals
 from tests.seams import private_modules, reached_into
 from tests.sources import SOURCE, nodes, statements, tree
 
@@ -269,6 +270,44 @@ def test_tests_go_through_public_names_or_their_own_module():
 )
 def test_private_modules_are_seen_in_every_way_to_import_them(line, private):
     assert private_modules(ast.parse(line).body[0]) == private
+
+
+LONG_DOCSTRINGS = 81
+"""Of what no package lists, above four lines; may only become fewer."""
+
+
+def test_docstrings_of_internals_are_a_line_or_two():
+    # Those that are left are read by users all the same: help of commands, options of
+    # families and procedures, findings of results, the API, bases of public classes.
+    found = list(long_docstrings(4))
+    assert len(found) <= LONG_DOCSTRINGS, "\n".join(found)
+    assert len(found) > LONG_DOCSTRINGS - 10, "fewer than before: tell it here"
+    assert f"{LONG_DOCSTRINGS} docstrings of" in HOUSE
+
+
+def test_docstrings_of_internals_are_found_wherever_they_stand():
+    code = (
+        "class Public:\n '1'\n def own(self): '2'\n def _part(self): '3'\n"
+        "class Inside:\n '4'\n def own(self): '5'\n"
+        "async def of_inside(): '6'\ndef public(): '7'\ndef silent(): pass"
+    )
+    tree = ast.parse(code)
+    some = {"Public", "public"}.__contains__
+    for is_public, told in (some, "3456"), (is_plain, "3"):
+        assert "".join(text for _, text in of_internals(tree, is_public)) == told
+
+
+@pytest.mark.parametrize(
+    ("docstring", "number"),
+    [
+        ("One.", 1),
+        ("One.\n\n    Three.\n    ", 4),
+        ("One.\n\n    Three,\n    four.\n    ", 5),
+        ("One.\n\n    >>> 1\n    1\n    ", 2),
+    ],
+)
+def test_lines_of_docstrings_are_those_without_examples(docstring, number):
+    assert lines(docstring) == number
 
 
 def test_everything_public_comes_with_a_star():

@@ -64,7 +64,7 @@ def ask(ctx: typer.Context, **given: Any) -> None:
 def hold(
     request: AskRequest,
     path: Path,
-    settings: Mapping[str, Any],
+    settings: Mapping[str, Any],  # further options of Session
     typed: Mapping[str, Any],
     talk: Talk,
     *,
@@ -72,9 +72,7 @@ def hold(
 ) -> int:
     """Ask into a file that nobody else writes meanwhile, and return the exit code.
 
-    `settings` are further options of :class:`Session`, `typed` those of
-    :func:`typed_options`. If `retold`, the words of the request stand for those of kept
-    answers, too: those of a story are known in every language.
+    If `retold`, the request's words replace kept ones: a story is in all languages.
     """
     from elicitor.cli.going_on import differing_options, retold_by, said_in
     from elicitor.cli.interrupts import left_in_order

@@ -39,10 +39,7 @@ MOST = 200
 class InBrowser(Dialogue):
     """A sitting whose questions are pages; nobody else can open them.
 
-    Their address has 128 random bits, which no other user of the machine and no page of
-    another site can guess; requests that name another host are refused, so that no name
-    that leads here lets other sites read them. The browser is sent to another one that
-    works once, as the list of processes shows it to everybody.
+    Other hosts' names are refused: no site reads it by one. Opened by `open_once`.
     """
 
     open_page: bool = True
@@ -57,7 +54,7 @@ class InBrowser(Dialogue):
             _asked(self.sitting, self.own_words()),
             self.definition(),
             self.kept.save,
-            name=secrets.token_urlsafe(16),
+            name=secrets.token_urlsafe(16),  # 128 bits that no user or site can guess
             language=self.sitting.language,
         )
 

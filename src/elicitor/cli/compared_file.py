@@ -25,8 +25,7 @@ def read_comparisons(
 ) -> Comparisons:
     """Read pairs, the columns of their sides told by patterns with a star each.
 
-    What the star stands for is measured on both sides, in the order of the columns. An
-    InvalidDataError names the row, 1 being the first below the header.
+    It stands for what is measured on both. Errors name rows, the first of data is 1.
     """
     present = column_names(path)
     of_first = _matched(path, "first", first, present)

@@ -17,14 +17,11 @@ __all__ = ["PlainConsole", "echo"]
 
 
 class PlainConsole(Console):
-    """A console of rich that spells out control codes in whatever it is given.
-
-    A signal waits until what is being printed is there: one in between would leave the
-    console of rich collecting all that follows, which then nobody sees.
-    """
+    """A console of rich that spells out control codes in whatever it is given."""
 
     def print(self, *objects: Any, **options: Any) -> None:
         """Print all of it, then heed signals."""
+        # A signal in between would leave rich collecting all that follows, unseen.
         with undivided():
             super().print(*objects, **options)
 

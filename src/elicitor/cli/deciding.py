@@ -77,10 +77,9 @@ class Decisions:
         *,
         id_column: str | None = None,
     ) -> Decisions:
-        """Decide about each row of a file of predictions.
+        """Decide about each row of a file of predictions, by lot if need be.
 
-        Who is alike in all that the classifier looks at gets lots in the order of the
-        rows; else a lot does not depend on who else is in the file.
+        A lot depends on no rows but those that look alike, who draw in their order.
         """
         from elicitor.using.tuning.lots import draw_classes, lots
 
@@ -95,8 +94,6 @@ class Decisions:
     def counts(self) -> Decided:
         """How often each class is decided.
 
-        Examples
-        --------
         >>> from elicitor.words import say
         >>> found = Decisions(("ill", "ill", "well"), np.zeros(3), 0, ("well", "ill"))
         >>> say(found.counts)

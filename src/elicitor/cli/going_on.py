@@ -168,8 +168,7 @@ def only_said_otherwise(path: Path, answers: Transcript) -> bool:
 def with_budget(stored: Transcript, budget: int) -> Transcript:
     """The same answers with another largest number of them.
 
-    A procedure does not know the budget: the questions so far are those that it would
-    have asked under the other one, so that the session can still be replayed.
+    It still replays: procedures do not know the budget and would have asked the same.
     """
     given = len(stored.standing) - stored.elsewhere
     before = stored.configuration.get("max_questions")

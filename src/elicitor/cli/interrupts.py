@@ -34,10 +34,9 @@ def interrupts_told() -> Iterator[None]:
 
 @contextmanager
 def left_in_order() -> Iterator[None]:
-    """Let Ctrl-C raise `KeyboardInterrupt`, and the other signals `SystemExit`.
+    """Let Ctrl-C raise `KeyboardInterrupt`, other signals `SystemExit`, to clean up.
 
-    So locks are given back and drafts deleted on the way out. The reader of data files
-    has put its own handler of Ctrl-C, which restarts an interrupted input().
+    The reader of data files has its own handler, which restarts an interrupted input().
     """
     handlers: dict[int, Handler] = {signal.SIGINT: signal.default_int_handler}
     for number in HANGUPS:
@@ -60,8 +59,7 @@ def _exit(number: int, _frame: FrameType | None) -> None:
 def line_read(prompt: str) -> str:
     """Read a line as input() does, but heed a signal that comes just before.
 
-    input() looks for signals before it starts to wait; one in between, while it writes
-    the prompt, would be heeded only after the next line.
+    input() heeds one that comes while it writes the prompt only after the next line.
     """
     terminal = os.name != "nt" and sys.stdin.isatty()
     if not terminal or threading.current_thread() is not threading.main_thread():

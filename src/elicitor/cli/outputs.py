@@ -51,8 +51,7 @@ def require_outputs(
 ) -> None:
     """Raise `InvalidParameterError` if something would be lost by writing.
 
-    What is read, `inputs` by option, is never replaced. With `force` files of another
-    kind may be (None if the command has no option for that).
+    Inputs, by option, are never replaced; `force` is None if there is no such option.
     """
     taken = [(name, path) for name, path in (inputs or {}).items() if path is not None]
     for output in outputs:

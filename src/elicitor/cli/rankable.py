@@ -21,11 +21,9 @@ MOST = 4
 def options_of_rank(
     transcript: Transcript, folder: Path, classes: Sequence[str]
 ) -> str | None:
-    """What `elicitor rank` takes to rank the models that the data hold.
+    """What `elicitor rank` takes to rank the models that the data hold, if two or more.
 
-    None unless there are two whose names are known: the model that was asked about, and
-    others whose columns are called like its own. `classes` are the labels, if there are
-    more than two.
+    The model that was asked about, and others whose columns are called like its own.
     """
     try:
         request = AskRequest.recorded(transcript, folder)

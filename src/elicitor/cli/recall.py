@@ -115,8 +115,7 @@ def require_asked_about(
 ) -> None:
     """Raise TranscriptError unless data are those of a stored session.
 
-    If somebody `moved` them there, it tells the rules that are best on both, as far as
-    those asked about can still be read.
+    If `moved` there, it tells the rules best on both, as far as the old can be read.
     """
     data, subject = found
     if is_about(transcript.region, subject):

@@ -133,9 +133,7 @@ def announce(
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
-    Where nothing is certain about the metric, that stands in its place; of comparisons
-    that were made elsewhere behind it, as nobody can be asked about them. `reword` puts
-    notes into words of the domain.
+    What voids it takes its place, or follows it if all was compared elsewhere.
     """
     console.print()
     tell = partial(said, language=language)

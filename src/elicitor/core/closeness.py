@@ -33,8 +33,7 @@ def is_close(kept: Any, now: Any) -> bool:
 def differences(kept: Any, now: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
     """Where two JSON-ready values differ by more than rounding, and what stands there.
 
-    Nested lists of numbers are compared as one array, everything else exactly. A place
-    is such as ``"metric.weights"``; what is not there is None.
+    At places such as ``"metric.weights"``; what is not there is None.
     """
     if isinstance(kept, Mapping) and isinstance(now, Mapping):
         for key in sorted({*kept, *now}):

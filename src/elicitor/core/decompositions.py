@@ -48,8 +48,7 @@ def svd(
 def inverse_triangle(lower: np.ndarray) -> np.ndarray:
     """L⁻¹ of lower triangular L, shape (..., n, n), half by half.
 
-    With L = [[A, 0], [C, B]] it is [[A⁻¹, 0], [−B⁻¹CA⁻¹, B⁻¹]]: an eighth of what
-    inverting any matrix takes.
+    [[A, 0], [C, B]]⁻¹ = [[A⁻¹, 0], [−B⁻¹CA⁻¹, B⁻¹]]: an eighth of any inverse's work.
     """
     n = lower.shape[-1]
     if n <= SMALL:

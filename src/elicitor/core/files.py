@@ -32,8 +32,7 @@ CANNOT_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM)
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Write a UTF-8 text file, replacing `path` only once all of it is on the disk.
 
-    A line end is added, a link is followed, and a file that is replaced keeps its
-    permissions. OSError if it cannot be written: what was there before is untouched.
+    A link is followed, permissions stay; on OSError what was there is untouched.
     """
     target = check_path("path", path).resolve()
     discard_drafts(target, older_than=ABANDONED)
@@ -77,10 +76,9 @@ def require_file(
 
 
 def require_writable(argument: str, path: str | os.PathLike[str]) -> None:
-    """Raise `InvalidParameterError` if a file cannot be written at `path`.
+    """Raise `InvalidParameterError` if a file cannot be written; nothing is changed.
 
-    Called before long work starts; it tries, since permissions alone do not tell, and
-    neither creates nor changes the file. `argument` is how the user knows the path.
+    For before long work. It tries, as permissions alone do not tell.
     """
     target = check_path(argument, path)
     if target.exists():  # who opens a pipe waits for somebody at its other end

@@ -51,10 +51,7 @@ class Kind:
     ) -> Path | None:
         """Write a text so that nothing is lost; where the file is that was set aside.
 
-        None if none had to be. With `overwrite` any file may be replaced, without a
-        copy. ForeignFileError if a file of another kind is there, InvalidParameterError
-        if something is that is no file, SessionStateError if somebody else holds its
-        lock. OSError if it cannot be written: what was there before is untouched.
+        On OSError what was there stays. With `overwrite` nothing is set aside.
         """
         target = check_path("path", path)
         replaces = check_flag("overwrite", overwrite)

@@ -82,9 +82,7 @@ def positive_of(
 ) -> Any:
     """The one of two labels that is positive; an error if that must be said.
 
-    It is the one that is `wanted`, or that the person was `asked` about, as it is or,
-    failing that, as it is written, so that "1" and 1 are one label. A part of the data
-    may have one of the labels only. `name` says where they are, for the messages.
+    It is `wanted`, or was `asked` about, if need be as written: "1" and 1 are one.
     """
     found = list(labels)
     label = asked if wanted is None else wanted
@@ -108,8 +106,7 @@ def positive_of(
 def require_asked(wanted: Any, asked: Any, labels: Iterable[Any]) -> None:
     """Refuse a positive label that is not the one that the answers were about.
 
-    Labels that are written otherwise than in the questions say nothing of it: there
-    `wanted` tells which of them is meant.
+    Labels written otherwise than in the questions tell nothing: `wanted` does.
     """
     if wanted is None or asked is None:
         return
@@ -141,8 +138,7 @@ def is_usual_positive(label: Any) -> bool:
 def contradict(asked: Any, found: Any) -> bool:
     """Whether a label that is found is not the one that was asked about.
 
-    Who was asked about 1 may find "cancer"; who was asked about "cancer" must find it,
-    as 1 says nothing of which class it is.
+    Asked about 1 one may find "cancer"; asked about "cancer" one must find it, not 1.
     """
     if spelling(asked) == spelling(found):
         return False
@@ -169,8 +165,6 @@ def written_label(label: Any) -> Any:
 def named_case(label: Any) -> str:
     """What a member of the positive class is called, with the class if it has a name.
 
-    Examples
-    --------
     >>> named_case("cancer"), named_case(1), named_case(None)
     ('“cancer” case', 'case', 'case')
     """

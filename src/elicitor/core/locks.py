@@ -41,9 +41,7 @@ def lock_path(path: str | os.PathLike[str]) -> Path:
 def locked(path: str | os.PathLike[str], *, patience: float = 0.0) -> Iterator[bool]:
     """Hold the lock of a file, which need not be there; False if somebody else does.
 
-    True also where the file system has no locks. `patience` is how long to wait for
-    somebody who only writes the file (seconds). OSError if there can be no file beside
-    it.
+    True also where there are no locks. `patience` (seconds) is for who only writes it.
     """
     place = lock_path(path)
     until = time.monotonic() + patience

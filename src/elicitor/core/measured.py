@@ -20,8 +20,7 @@ AROUND = ("center", "priors")
 class Measured:
     """What was measured of the models, or of the ball, that was asked about.
 
-    Ranges go from the worst to the best of the models worth choosing; where these are
-    all the same, of all models. The middle is their mean, or the centre of a ball.
+    Ranges and middle are of models worth choosing, ranges of all if these are alike.
     """
 
     units: tuple[str, ...]  # empty where there is none

@@ -11,8 +11,7 @@ __all__ = ["require"]
 def require(module: str, *, extra: str, caller: str) -> Any:
     """Import a module of an optional package, such as ``"fairlearn.metrics"``.
 
-    ImportError if it is not installed, saying which `extra` of elicitor does that;
-    `caller` is what needs it, as the subject of a sentence in the singular.
+    Else an error says that `caller`, a singular subject, needs it by what `extra`.
     """
     try:
         return importlib.import_module(module)

@@ -13,12 +13,7 @@ __all__ = ["plain"]
 
 
 def plain(value: Any) -> Any:
-    """Turn findings into what a JSON file can hold.
-
-    Arrays and tuples become lists, keys texts, dataclasses and whatever has a method
-    `to_dict` mappings. Numbers that are not finite become None, as does what cannot be
-    written.
-    """
+    """Turn findings into what a JSON file can hold; what cannot be in it is None."""
     if isinstance(value, (np.ndarray, np.generic)):
         return plain(value.tolist())
     if value is None or isinstance(value, (bool, int, str)):

@@ -24,10 +24,8 @@ SPELLED = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 def printable(text: str, *, lines: bool = False) -> str:
     r"""Spell out whatever steers a terminal or a page instead of being read.
 
-    Twice is the same as once. With `lines` ends of lines and tabs are meant, and stay.
+    Twice is the same as once. With `lines` ends of lines and tabs stay.
 
-    Examples
-    --------
     >>> print(printable("\x1b[31mforest"), printable("a\nb"), printable("ältere"))
     \x1b[31mforest a\nb ältere
     """

@@ -15,8 +15,6 @@ __all__ = ["Record"]
 class Record:
     """What the annotations of its class say, and nothing else.
 
-    Examples
-    --------
     >>> class Train(Record):
     ...     number: int
     ...     late: bool = False

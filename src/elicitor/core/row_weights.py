@@ -97,8 +97,6 @@ def drawn_anew(
 def effective_size(weights: np.ndarray) -> float:
     """How many rows of one weight would tell as much as these (L. Kish).
 
-    Examples
-    --------
     >>> effective_size(np.array([1.0, 1.0])), effective_size(np.array([4.0, 1.0]))
     (2.0, 1.4705882352941178)
     """

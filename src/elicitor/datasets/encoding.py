@@ -12,13 +12,10 @@ __all__ = ["one_hot"]
 def one_hot(
     columns: Mapping[str, np.ndarray], words: Collection[str]
 ) -> tuple[np.ndarray, tuple[str, ...]]:
-    """Put columns of text side by side as numbers.
+    """Put columns of text side by side as numbers; a missing number is NaN.
 
-    A missing value is empty. A column of `words` becomes one of 0 and 1 per value, in
-    alphabetical order (all 0 where it is missing); any other missing number is NaN.
+    Each value of `words` is a column of 0 and 1, by the alphabet; 0 where missing.
 
-    Examples
-    --------
     >>> columns = {"age": np.array(["39", ""]), "sex": np.array(["Male", "Female"])}
     >>> X, names = one_hot(columns, {"sex"})
     >>> names

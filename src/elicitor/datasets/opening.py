@@ -100,8 +100,6 @@ def decoded(content: bytes) -> str:
 def sheet_of(content: bytes) -> Sheet:
     r"""Read a table of text, and what is between its fields, off a file.
 
-    Examples
-    --------
     >>> sheet_of("größe;p\n1;0,75\n".encode("cp1252"))
     Sheet(text='größe;p\n1;0,75\n', separator=';')
     """

@@ -61,15 +61,11 @@ beforehand, so it flatters the rival."""
 
 @dataclass(frozen=True, eq=False)
 class Pairs:
-    """Pairs of items that one person rated, each side (n_pairs, 2).
-
-    One side finds more events, the other gives fewer false alarms. ``said`` is 1 where
-    the first was rated higher, -1 where lower, 0 where the same.
-    """
+    """Pairs that one person rated, (n_pairs, 2): events found, few false alarms."""
 
     first: np.ndarray
     second: np.ndarray
-    said: np.ndarray
+    said: np.ndarray  # 1: first rated higher, −1: lower, 0: the same
 
     def at(self, which: np.ndarray) -> Pairs:
         """Some of them."""

@@ -53,8 +53,7 @@ def authors_quadratic(
 ) -> QuadraticMetric:
     """Draw a quadratic metric with ‖a‖² ~ U(.3, .7) and a_i ≥ .01.
 
-    The rest is not known here: the direction of a is that of a half-normal vector, and
-    B is uniform on ‖B‖_F² = 1 − ‖a‖².
+    The rest is ours: half-normal directions, B uniform on ‖B‖_F² = 1 − ‖a‖².
     """
     names = rate_names(statistics)
     share = rng.uniform(*LINEAR_SHARE)
@@ -92,9 +91,7 @@ def _no_small_entry(rng: np.random.Generator, size: int, length: float) -> np.nd
 def divides_well(metric: QuadraticMetric, ball: Ball, *, radius: float = 0.0) -> bool:
     """Whether the authors keep a metric: what (9) divides by is 0.1 at least.
 
-    That is the first coordinate of every gradient, and F⁻₂₁₁ − F₂₁₁, the difference of
-    what the second is of it at o − (ρ−ϱ)α_1 and at o + (ρ−ϱ)α_1. A linear metric has
-    none. `radius` is ϱ.
+    Gradients' first entries, and F⁻₂₁₁ − F₂₁₁ at o ∓ (ρ−ϱ)α_1; `radius` is ϱ.
     """
     gradients = metric.normalised().gradient(slope_places(ball, radius))
     first = gradients[:, 0]

@@ -243,8 +243,7 @@ def ratio_to_truth(
 ) -> list[float]:
     """α and σ: mean and standard deviation of metric/truth along the boundary.
 
-    Evaluated at plug-in classifiers of evenly spaced θ, where the true value is at
-    least 0.001; below that the ratio is one of two vanishing numbers.
+    At evenly spaced θ, where the truth is not below 0.001: 0/0 tells nothing.
     """
     confusions = boundary_by_angle(region, 2001)
     true = truth.value(confusions)

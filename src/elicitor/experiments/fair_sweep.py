@@ -27,11 +27,9 @@ def fair_sweep(
     n_metrics: int,
     seed: int,
 ) -> list[dict[str, Any]]:
-    """Recover metrics for all sizes, and for some with noise.
+    """Recover metrics for all sizes, and for some with noise, in parts.
 
-    ``work(k=, m=, indifference=, n_metrics=, seed=, part=, parts=)`` returns errors and
-    questions by method, of the metrics of a part; ``asked(k, m)`` is what the paper
-    says that its method asks. ``"share"`` is the most that ours asks over that.
+    ``"share"`` is the most that ours asks over ``asked(k, m)``, which is printed.
     """
     cases: list[dict[str, Any]] = [
         {"k": k, "m": m, "indifference": noise}

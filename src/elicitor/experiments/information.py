@@ -17,14 +17,13 @@ SCALES = np.geomspace(0.05, 20, 25)
 def least_questions(sizes: Sequence[int], errors: Sequence[float]) -> int:
     """Questions below which no method reaches some mean errors δ (Euclidean).
 
-    The unknowns are uniform on the unit sphere and come in two blocks, `sizes` their
-    dimensions. N answers allow 2^N estimates. If block i has the mean error δ_i, then
-    by Markov's inequality at least a share p of the unknowns lie within t_i of their
-    estimate in both blocks, if Σ δ_i/t_i = 1 − p; so 2^N times the share of the sphere
-    that one estimate serves is at least p. That share is bounded by the product of two
-    balls of radii t_i + s around it, which hold all shells of thickness s. The bound is
-    not sharp.
+    Of blocks of `sizes`, together uniform on the unit sphere. Not sharp.
     """
+    # N answers allow 2^N estimates. With mean errors δ_i, by Markov's inequality a
+    # share p of unknowns lies within t_i of them in both blocks, if Σ δ_i/t_i = 1 − p.
+    # So 2^N times the share of the sphere that an estimate serves is at least p; that
+    # is at most the product of two balls of radii t_i + s, which hold all shells of
+    # thickness s.
     best = 0.0
     for share, split, scale in itertools.product(SHARES, SHARES, SCALES):
         lost = 1 - share

@@ -103,12 +103,9 @@ class MeasuredPool:
         return np.asarray(rows / rows.sum(axis=0))
 
     def ball(self, *, diagonal: bool = True) -> Ball:
-        """The ball around a fair die in which questions are asked.
-
-        Its radius is 0.2, or as much less as rates must be probabilities: at most 1/k,
-        and 1/(k√(k−1)) for errors, whose sums per class are at most 1.
-        """
+        """The ball around a fair die in which questions are asked."""
         k = len(self.classes)
+        # Rates must be probabilities, and errors sum to at most 1 per class.
         largest = 1 / k if diagonal else 1 / (k * np.sqrt(k - 1))
         names = self.statistics(diagonal=diagonal).names
         center = np.full(len(names), 1 / k)

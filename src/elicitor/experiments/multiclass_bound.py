@@ -42,8 +42,7 @@ Gains: TypeAlias = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
 def reachable(gains: Gains, steps: int, zone: float) -> tuple[float, float]:
     """Between which shares of its interval a search may end, by answers in the zone.
 
-    `gains` say of five shares of the interval by how much each but the first is better
-    than the one before it: the least and the most that it may be.
+    `gains` of each of five shares over the one before: the least, and the most.
     """
     intervals = {(0.0, 1.0)}
     for _ in range(steps):
@@ -70,8 +69,7 @@ def largest_face_error(
 ) -> float:
     """Largest ‖a − â‖∞ of Algorithm 1 that answers in the zone can bring about.
 
-    `curves`, (k-1, n_points, k), are statistics of ν(m; 1, i) at 2ⁿ⁺¹ + 1 even steps of
-    m in [0, 1], for n halvings; `weights` are a, of sum 1.
+    `curves`, (k−1, n, k), are ν(m; 1, i) at even m, n = 2·2^halvings + 1; a sums to 1.
     """
     last = curves.shape[1] - 1
     steps = int(math.log2(last)) - 1
@@ -100,8 +98,7 @@ def largest_ball_error(
 ) -> float:
     """No ‖a − â‖₂ of Algorithm 2 is larger; √2 if nothing is known but the signs.
 
-    `weights` are a, of unit length, none 0; `tolerance` is ε (radians), `zone` ε_Ω/λ
-    and `cycles` T/(q−1).
+    a has unit length, no 0; ε is in radians, the zone ε_Ω/λ, cycles T/(q−1).
     """
     windows = angle_windows(np.sign(weights))
     rest = np.sqrt(np.cumsum(weights[::-1] ** 2)[::-1])[1:]

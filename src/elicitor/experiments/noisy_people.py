@@ -66,10 +66,9 @@ def random_person(rng: np.random.Generator, size: int, *, known: bool) -> Linear
 
 
 def logistic_scale(size: int, accuracy: float) -> float:
-    """Noise, in the unit of the metric, of who answers so many random pairs rightly.
+    """Scale of `Logistic`, in the metric's unit, of who answers so many pairs rightly.
 
-    `accuracy`, above one half, is the probability of the metric's answer if both points
-    are uniform in the ball; the scale is that of `Logistic`.
+    `accuracy` is P(the metric's answer) for points uniform in the ball, above ½.
     """
     from scipy.optimize import brentq
     from scipy.special import expit, roots_gegenbauer
@@ -84,10 +83,9 @@ def logistic_scale(size: int, accuracy: float) -> float:
 
 
 def erring_scale(leads: np.ndarray, wrong: float) -> float:
-    """Noise, in the unit of `leads`, of someone who errs about so many of some pairs.
+    """Scale of `Logistic`, in the unit of `leads`, of who errs about so many pairs.
 
-    `leads` say by how much the better one of each pair is ahead; `wrong` is below one
-    half. The scale is that of `Logistic`.
+    These say how far the better of each is ahead; `wrong` is below one half.
     """
     from scipy.optimize import brentq
     from scipy.special import expit
@@ -103,8 +101,7 @@ def progress(
 ) -> Iterator[tuple[int, Inquiry]]:
     """Let an oracle answer, and look at what is known after so many answers.
 
-    If nothing is left to ask, the last state stands for all later `marks`, which
-    increase (questions). The inquiry that is yielded changes later.
+    The last state stands for later `marks`, which grow. The same inquiry goes on.
     """
     inquiry = Inquiry(utility, Settings(tolerance=NEVER), np.random.default_rng(0))
     talk, asked = Conversation(inquiry.concluded()), 0
@@ -118,15 +115,13 @@ def progress(
 def least_mean_error(size: int, bits: float) -> float:
     """Mean distance of unit weights from their estimate that no method goes below.
 
-    By the converse of rate-distortion theory (Berger 1971), for every s > 0, δ ≥ −(R
-    log 2 + log max_u E exp(−s‖w − u‖)) / s. For w uniform on the sphere all unit
-    vectors u are alike, and ‖w − u‖ = 2 sin(θ/2) where the angle θ has the density ∝
-    sin^{D−2} θ. If the orthant of w is known, add D bits. A yes-no answer that is wrong
-    with probability p tells at most 1 + p log₂ p + (1−p) log₂(1−p) bits. D is at least
-    2.
+    `size` D ≥ 2; add D bits if signs are known, 1 − H(p) per answer that errs with p.
     """
     from scipy.optimize import minimize_scalar
 
+    # The converse of rate-distortion theory (Berger 1971): for every s > 0, δ ≥ −(R log
+    # 2 + log max_u E exp(−s‖w − u‖)) / s. All unit u are alike; ‖w − u‖ = 2 sin(θ/2),
+    # and θ has the density ∝ sin^{D−2} θ.
     angles, shares = _half_turn()
     log_shares = np.log(shares) + (size - 2) * np.log(np.sin(angles))
     log_shares -= np.logaddexp.reduce(log_shares)

@@ -66,12 +66,7 @@ def missing(step: np.ndarray, radius: float) -> float:
 
 
 def lost_by(found: Any, true: QuadraticMetric, ball: Ball) -> dict[str, float]:
-    """What is lost at r̂*, and twice what φ̂ is off, which bounds it (33).
-
-    ``"share"`` is the loss over the range of φ in the ball. Both metrics are utilities,
-    normalised; φ̂ is off by no more than ‖d − d̂‖ρ + ½‖B − B̂‖₂ρ², as constants do not
-    count.
-    """
+    """What is lost at r̂*, also over the range of φ, and twice what φ̂ is off (33)."""
     found, true = found.normalised(), true.normalised()
     best, chosen = best_in_ball(true, ball), best_in_ball(found, ball)
     turned = QuadraticMetric(-true.linear, -true.quadratic, names=true.names)
@@ -79,6 +74,7 @@ def lost_by(found: Any, true: QuadraticMetric, ball: Ball) -> dict[str, float]:
     top, got, least = (float(true.value(place)) for place in (best, chosen, worst))
     curved = found.quadratic - true.quadratic
     slope = found.linear - true.linear + curved @ ball.center
+    # By at most ‖d − d̂‖ρ + ½‖B − B̂‖₂ρ², as constants do not count.
     off = np.linalg.norm(slope) + 0.5 * np.linalg.norm(curved, 2) * ball.radius
     return {
         "loss": top - got,

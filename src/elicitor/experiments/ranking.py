@@ -39,11 +39,8 @@ def boundary_by_angle(region: BinaryRegion, n_points: int) -> np.ndarray:
 def random_confusions(
     region: BinaryRegion, n_points: int, rng: np.random.Generator
 ) -> np.ndarray:
-    """Draw achievable confusions uniformly over a region.
-
-    The region is taken as the polygon of its supporting points at 2,001 angles and
-    their half turns, cut into triangles around the centre.
-    """
+    """Draw achievable confusions uniformly over a region, about."""
+    # As the polygon of supporting points at 2,001 angles and their half turns.
     thetas = np.linspace(0, math.pi / 2, ANGLES)[::-1]
     upper = [region.support([math.cos(t), math.sin(t)]) for t in thetas]
     ends = [region.nobody.confusion, *upper, region.everybody.confusion]
@@ -52,6 +49,7 @@ def random_confusions(
     corners = np.concatenate([curve, region.all_right - curve]) - centre
     following = np.roll(corners, -1, axis=0)
     areas = np.abs(corners[:, 0] * following[:, 1] - corners[:, 1] * following[:, 0])
+    # In triangles around the centre.
     drawn = rng.choice(len(corners), n_points, p=areas / areas.sum())
     shares = rng.random((n_points, 2))
     shares = np.where(shares.sum(axis=1, keepdims=True) > 1, 1 - shares, shares)

@@ -180,8 +180,7 @@ def all_alike(metric: GroupMetric) -> GroupMetric:
 def about_errors(metric: GroupMetric, region: GroupBall) -> GroupMetric:
     """The same preferences of two classes, stated in the rates of their errors.
 
-    An error's rate is s = 1 − r. Gaps change their sign, which no cost of gaps sees;
-    ⟨a, 1 − r⟩ = ⟨a, s⟩, which is ⟨−a, 1 − s⟩ but for a constant.
+    s = 1 − r: no gap sees it, and ⟨a, r⟩ is ⟨−a, s⟩ but for a constant.
     """
     return _changed(
         metric,

@@ -91,14 +91,10 @@ def trial(true: np.ndarray, found: np.ndarray, questions: int = 0) -> Trial:
 def measured_rows(
     data: str,
     found: Sequence[Mapping[str, Trial]],
-    printed: Mapping[str, tuple[float, float]],
+    printed: Mapping[str, tuple[float, float]],  # NDCG and τ of the paper
     **more: Any,
 ) -> list[dict[str, Any]]:
-    """One row of a report for every contestant on a data set.
-
-    `found` has for every metric the trials by contestant, `printed` NDCG and τ of the
-    paper; `more` is what else a row says of the measurement.
-    """
+    """One row of a report for every contestant on a data set."""
     rows = []
     for name in found[0]:
         ndcg, tau = printed.get(name, (None, None))

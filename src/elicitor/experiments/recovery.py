@@ -56,12 +56,9 @@ def recover(
     indifference: float = 0.0,
     seed: int = 0,
 ) -> Found:
-    """Elicit metrics from oracles that use them.
+    """Elicit metrics from oracles that use them: by metric, errors and ``"questions"``.
 
-    `options` hold tolerance, and perhaps method (ours by default), max_questions and
-    what else the procedure takes. With a difference in φ below `indifference` (ε_Ω) the
-    oracle answers by a fair coin of `seed`. A list entry per metric: its errors by
-    :func:`metric_errors`, and ``"questions"``, counted at the oracle.
+    Differences in φ below `indifference` (ε_Ω) are decided by a fair coin.
     """
     coins = np.random.default_rng(seed)
     found: Found = {}

@@ -115,8 +115,7 @@ class Halves:
     def region(self, kind: str) -> Region:
         """What is asked about, as the first half has it.
 
-        (TP, TN), "binary", or right "decisions"; or a ball of "rates" of right
-        decisions, of "errors", or of either in every group.
+        "binary", "decisions", or a ball of "rates" or "errors", of groups, too.
         """
         y, said, classes = self.fitted.y, self.said, self.fitted.classes
         if kind == "binary":

@@ -141,8 +141,7 @@ def _scale(region: Region, person: Metric, rng: np.random.Generator) -> float:
 class Reading:
     """A metric as it reads on given people, of whom classifiers are counted.
 
-    The figures that scorers must give: shares of groups, and of classes in a ratio of
-    right decisions, are those of the people.
+    Figures that scorers must give, shares of groups and classes, are theirs.
     """
 
     def __init__(self, metric: Metric, half: Half) -> None:

@@ -72,10 +72,9 @@ def certain(half: Half, decided: np.ndarray) -> np.ndarray:
 
 
 def fairlearn_optimizer(halves: Halves, metric: Metric) -> tuple[np.ndarray, str]:
-    """The best of Fairlearn's `ThresholdOptimizer` over its constraints and objectives.
+    """The best `ThresholdOptimizer`, by the metric on rows that it was fitted on.
 
-    Told by the metric on the rows that it was fitted on. Probabilities of decisions,
-    (n_rows, 2); then constraint and objective.
+    P(decision), (n_rows, 2); then its constraint and objective.
     """
     fitted, reading = halves.fitted, Reading(metric, halves.fitted)
     best, chosen = -np.inf, None
@@ -124,16 +123,12 @@ def optimizer_chances(optimizer: Any, halves: Halves, half: Half) -> np.ndarray:
 def random_plug_ins(
     halves: Halves, metric: Metric, number: int, rng: np.random.Generator
 ) -> np.ndarray:
-    """The best of many random plug-in classifiers, by the metric on the first half.
-
-    Of two classes they are thresholds, uniform on [0, 1], in every group its own. Of
-    more they decide argmax_j Σ_i η_i W_ij: half of the W have right decisions only,
-    exponential, and the other half have normal entries everywhere.
-    """
+    """The best of many random plug-in classifiers, by the metric on the first half."""
     fitted, held_out = halves.fitted, halves.held_out
     reading = Reading(metric, fitted)
     said = halves.model.predict_proba(held_out.X)
     if len(fitted.classes) == 2:
+        # Uniform on [0, 1], in every group its own.
         thresholds = rng.random((number, len(list(members(fitted)))))
         counted = threshold_confusions(fitted, halves.said[:, 1], thresholds)
         best = thresholds[np.argmax(reading.utilities(counted))]
@@ -141,6 +136,7 @@ def random_plug_ins(
         for own, threshold in zip(members(held_out), best, strict=True):
             positive[own] = said[own, 1] > threshold
         return np.eye(2)[positive]
+    # argmax_j Σ_i η_i W_ij: half of the W are diagonal, exponential, half normal.
     gains = random_gains(number, len(fitted.classes), rng)
     decided = (np.argmax(halves.said @ gain, axis=1) for gain in gains)
     one = np.eye(len(fitted.classes))
@@ -152,10 +148,9 @@ def random_plug_ins(
 def threshold_confusions(
     half: Half, scores: np.ndarray, thresholds: np.ndarray
 ) -> np.ndarray:
-    """Count what thresholds decide, where a score above one means the second class.
+    """Confusions of thresholds, (n_rules, n_groups or 1), rows being truths.
 
-    Thresholds are (n_rules, n_groups), one column if there are no groups; a matrix for
-    each rule (and group), rows being truths.
+    A score above one means the second class.
     """
     counts = np.empty((*thresholds.shape, 2, 2))
     for g, own in enumerate(members(half)):

@@ -253,12 +253,7 @@ def _scale(person: Metric, points: np.ndarray) -> float:
 def _power(
     person: Metric, simple: LinearUtility, points: np.ndarray, scale: float | None
 ) -> float:
-    """Power of the best test with 5 % false alarms, told metric and noise.
-
-    The assumed family is at best indifferent about the pair, so its answers are a
-    coin's; the person's are right with probability p. The number of right ones among 40
-    is sufficient (Neyman and Pearson).
-    """
+    """Power of the best test with 5 % false alarms, told metric and noise."""
     from scipy.stats import binom  # here, since loading it takes a while
 
     utilities = person.utility(points)
@@ -272,6 +267,8 @@ def _power(
     if gap < 1e-9 * float(np.ptp(utilities)):
         return 0.05
     p = 1.0 if scale is None else 1 / (1 + math.exp(-min(gap / scale, 500)))
+    # The assumed family is at best indifferent: a coin. The number of right ones of 40
+    # is sufficient (Neyman and Pearson).
     limit = binom.ppf(0.95, QUESTIONS, 0.5)
     return float(binom.sf(limit, QUESTIONS, p))
 

@@ -43,11 +43,8 @@ def class_facts(
 ) -> tuple[Fact, ...]:
     """How mistakes weigh against each other, a sentence each.
 
-    `weights` are the utility of one more of each statistic, not all zero; `where` they
-    are so.
+    `weights` are the utility of one more of each, not all zero; `where` they are so.
 
-    Examples
-    --------
     >>> import numpy as np
     >>> from elicitor.words import say
     >>> classes = ClassStatistics(("melanoma", "naevus"))

@@ -30,11 +30,9 @@ __all__ = ["Comparison"]
 
 @dataclass(frozen=True)
 class Comparison:
-    """A number that every metric of a family has.
+    """A number that every metric of a family has: what one thing weighs in another.
 
-    A thing that can be counted, or a sum, is what the heavier thing is measured in. It
-    weighs as much, after saying that wrong decisions are preferred to right ones
-    ("reversed") or without that; or it is liked, and "makes up" for the other one.
+    "reversed": wrong decisions are preferred to right ones. What is liked "makes up".
     """
 
     what: Fact  # the heavier thing
@@ -75,13 +73,12 @@ class Comparison:
         value: float,
         interval: tuple[float, float] | None = None,
         *,
-        level: float | None = None,
+        level: float | None = None,  # without it no probability is told
         from_one: bool = False,
     ) -> Fact:
         """How much it is; a single number only where the interval allows one.
 
-        No probability is told without a `level`. With `from_one` ends below 1 are told
-        the other way round, as people do who count: nobody has seen 0.8 false alarms.
+        `from_one`: ends below 1 are turned round, as nobody has seen 0.8 false alarms.
         """
         if interval is None:
             return self._compared(self.clause(value))

@@ -90,14 +90,9 @@ def order_by(form: np.ndarray, points: np.ndarray) -> np.ndarray | None:
 def canonical_member(
     form: np.ndarray, points: ArrayLike
 ) -> tuple[np.ndarray, np.ndarray, float]:
-    """p, q and q₀ of the metric that stands for all with a form A.
+    """p, q and q₀ of the metric that stands for all with a form A; Σ|p_i| = 1.
 
-    Among those that rank alike it has the same denominator at the best b and the worst
-    w of `points` and the origin, so that a linear preference comes out with a constant
-    one. Σ|p_i| = 1, and q₀ = ⟨p, b − w⟩. If b or w is the origin, their values differ
-    by one. InvalidParameterError if no metric with this form has positive denominators
-    at the points, such as "all right", and at the origin, or all of these are equally
-    good.
+    Denominators agree at the best b and the worst w: of a linear one it is constant.
     """
     corners = np.vstack([points, np.zeros(len(form) - 1)])
     order = order_by(form, corners)
@@ -111,6 +106,7 @@ def canonical_member(
     scaled = form / weight
     # b̃ᵀA(w̃ − b̃) = w̃ᵀA(w̃ − b̃), so this combination of p̃ and q̃ is the same at both.
     q = scaled[:, :-1] @ (worst - best)
+    # q₀ = ⟨p, b − w⟩; values differ by one if b or w is the origin.
     if q[-1] <= 0:
         raise InvalidParameterError(
             f"points must not all be as good as the origin; got {points!r}."
@@ -123,9 +119,7 @@ def binary_member(
 ) -> tuple[np.ndarray, np.ndarray, float]:
     """p, q and q₀ of the binary metric that stands for all with a pole a.
 
-    The same as :func:`canonical_member`, in closed form: its value is 0 at "all wrong",
-    where q₀ is the denominator, and 1 at "all right". InvalidParameterError if no
-    metric that increases in TP and TN has this pole.
+    As :func:`canonical_member`, in closed form: 0 at "all wrong", 1 at "all right".
     """
     a, zeta = pole, prevalence
     scale = a[0] - a[1]

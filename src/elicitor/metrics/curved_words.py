@@ -48,13 +48,10 @@ WORTH_TELLING = 0.05
 def curved_facts(
     statistics: ClassStatistics, slopes: np.ndarray, bends: np.ndarray
 ) -> Joined | None:
-    """What mistakes weigh near blind guessing, and when they weigh more or less.
+    """What mistakes weigh near blind guessing, rates of 1/k, and when more or less.
 
-    By the first and second derivatives of the utility at rates of 1/k. None if the
-    metric is flat there, so that there is nothing to compare with.
+    By first and second derivatives there; None if it is flat, nothing to compare with.
 
-    Examples
-    --------
     >>> import numpy as np
     >>> from elicitor.words import say
     >>> classes = ClassStatistics(("ill", "well"), rates=True)
@@ -74,8 +71,6 @@ def curved_facts(
 def kind_of_mistake(names: Sequence[str], index: int) -> KindOf:
     """The mistakes that a rate is about, or the rate if it is not of classes.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say(kind_of_mistake(["R[ill, ill]", "R[well, well]"], 0))
     'wrongly labelled “ill”'

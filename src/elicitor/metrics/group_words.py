@@ -34,13 +34,10 @@ def fair_facts(
     names: Sequence[str],
     squared: bool = False,
 ) -> Sentence:
-    """How gaps between groups weigh against the errors of everyone.
+    """How gaps between groups weigh against the errors of everyone, by their harms.
 
-    `errors` are the harm of those that each rate is about, `gaps` that of the gaps per
-    pair of groups, or of their products if they count by their squares.
+    `gaps` are by pair of groups, or of products of gaps if they count by squares.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> gaps = {("women", "men"): np.array([0.2, 0.8])}
     >>> rates = ["R[ill, well]", "R[well, ill]"]

@@ -45,16 +45,15 @@ def coverage_distance(
 ) -> QuadraticMetric:
     """−½ Σ (P(h=i) − π_i)²: how far the predicted shares are from wanted ones.
 
-    [Q] Examples 2 and 4 print cov_i = r_i + 1 − r_{≠i} and cov_i = 1 − Σ_j R_ij + Σ_j
-    R_ji. These are not the shares P(h=i) = Σ_j ζ_j R_ji of the predictions: they lack
-    the priors and sum to k. So the printed distance to a target that sums to 1 is never
-    0, and smallest at other shares than the target. Here the priors are in it. Every
-    class weighs the same: Example 2 has (cov − π)ᵀQ(cov − π) as well, without a name,
-    which is a `QuadraticMetric`, too.
+    Not as printed in [Q] Examples 2 and 4, which lack the priors.
     """
     k = statistics.n_classes
     wanted = check_shares("target", target, k)
     shares = check_shares("priors", np.full(k, 1 / k) if priors is None else priors, k)
+    # cov_i = r_i + 1 − r_{≠i} and 1 − Σ_j R_ij + Σ_j R_ji are no shares P(h=i) = Σ_j
+    # ζ_j R_ji: they sum to k. So the printed distance to a target that sums to 1 is
+    # never 0, and smallest elsewhere. Here each class weighs the same; Example 2 has
+    # (cov − π)ᵀQ(cov − π), too, a `QuadraticMetric` without a name.
     constant, matrix = coverage(statistics, shares)
     return minus_half_square(statistics, constant - wanted, matrix)
 

@@ -24,15 +24,10 @@ __all__ = ["Place"]
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Where small changes are weighed, and in which sizes.
-
-    What is told of the place: that it does not matter, that nothing is right there yet,
-    that someone guesses blindly, that the metric likes it best, or that it lies in the
-    middle of what is possible.
-    """
+    """Where small changes are weighed, and in which sizes."""
 
     where: np.ndarray  # statistics, (n_statistics,)
-    start: Where
+    start: Where  # what is told of it, as that someone guesses blindly
     ranges: np.ndarray  # of each statistic, from worst to best
     units: tuple[str, ...]
 

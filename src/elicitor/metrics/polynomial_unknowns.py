@@ -48,8 +48,7 @@ class PolynomialUnknowns:
     ) -> PolynomialUnknowns:
         """The unknowns; if `diagonal`, only powers of single statistics.
 
-        Statistics of a cluster count alike; those left out stand alone.
-        InvalidParameterError if one names something else, or a statistic stands in two.
+        Statistics of a cluster count alike, those left out alone; none stands in two.
         """
         layout = SymmetricTensors(len(names), degree)
         cluster = _clusters(names, clusters)

@@ -56,11 +56,9 @@ def signs_by_name(names: Sequence[str]) -> np.ndarray:
 
 
 def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
-    """The option `signs`: 1 for statistics that are good and −1 for bad ones.
+    """The option `signs` of two or more statistics: 1 for good ones, −1 for bad ones.
 
-    None means "decreasing" for the errors of several classes and "increasing"
-    otherwise. InvalidParameterError if it is nothing of the kind, or there is only one
-    statistic.
+    None means "decreasing" for errors of several classes, else "increasing".
     """
     if len(names) < 2:
         raise InvalidParameterError(

@@ -42,8 +42,6 @@ POINT = 0.01
 def mistake(statistics: ClassStatistics, index: int, count: Span = ONE) -> Mistakes:
     """So many wrong decisions that a statistic of classes is about.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say(mistake(ClassStatistics(("opel", "van"), diagonal=False), 1))
     'calling a “van” an “opel”'
@@ -61,8 +59,6 @@ def event(
 ) -> Event:
     """What a statistic counts; `how` of right decisions, an error is what it is.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> errors = ClassStatistics(("opel", "van"), diagonal=False)
     >>> say((event(errors, 0), event(ClassStatistics(("opel", "van")), 0)))
@@ -81,8 +77,6 @@ def in_every_hundred(
 ) -> Thing:
     """So many mistakes of a rate, in a hundred of the class that it is about.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say(in_every_hundred(["R[ill, ill]", "R[well, well]"], 0, Span.of(2, 3)))
     '2 to 3 wrongly labelled in every hundred “ill”'
@@ -102,8 +96,6 @@ def in_every_hundred(
 def statistic(name: str) -> Statistic:
     """What a statistic is: right decisions, an error, or its own name.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say((statistic("R[bus, bus]"), statistic("C[bus, van]")))
     'accuracy in class bus and members of class bus labelled van'
@@ -124,11 +116,8 @@ def statistic(name: str) -> Statistic:
 def portion(name: str, rate: float, units: Mapping[str, str]) -> tuple[float, Fact]:
     """A round part of a statistic that is worth a percentage point of accuracy or more.
 
-    `rate` is what one unit of it is worth, in units of an accuracy; positive. Of shares
-    of classes the part is one percentage point.
+    `rate` is what a unit is worth in accuracy; of shares the part is one point.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> size, thing = portion("latency", 0.0004, {"latency": "ms"})
     >>> size, say(thing)

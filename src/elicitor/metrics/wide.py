@@ -17,12 +17,8 @@ def wide_harms(
 ) -> tuple[float, float]:
     """What mistakes of every kind among everyone cost, and gaps of every kind.
 
-    `gaps` are the harms of each pair of groups, or of products of gaps. `size` is how
-    many more mistakes there are, and how wide every gap is (probability). Sums over
-    kinds, and over pairs of groups, whether they are liked or not.
+    `size` is how many more, or how wide (probability). Sums, whether liked or not.
 
-    Examples
-    --------
     >>> wide_harms(np.array([1.0, 1.0]), [np.array([3.0, 1.0])])
     (0.2, 0.4)
     """

@@ -25,8 +25,6 @@ stand for it. Wider ones are told by their ends alone."""
 def amount(value: float) -> str:
     """Write a number with as many digits as a reader can use.
 
-    Examples
-    --------
     >>> amount(6.123), amount(0.5), amount(41.8), amount(3.0)
     ('6.1', '0.5', '42', '3')
     >>> amount(12345.6), amount(0.000012)
@@ -38,8 +36,6 @@ def amount(value: float) -> str:
 def plural(count: float, word: str) -> str:
     """Name `count` things.
 
-    Examples
-    --------
     >>> plural(1, "false alarm"), plural(2.5, "false alarm")
     ('1 false alarm', '2.5 false alarms')
     """
@@ -50,8 +46,6 @@ def plural(count: float, word: str) -> str:
 def listing(parts: Sequence[str]) -> str:
     """Join words as a sentence does.
 
-    Examples
-    --------
     >>> listing([]), listing(["a"]), listing(["a", "b", "c"])
     ('', 'a', 'a, b and c')
     """
@@ -61,8 +55,6 @@ def listing(parts: Sequence[str]) -> str:
 def per_cent(share: float) -> str:
     """Write a share so that what happens never reads as never, nor the other way round.
 
-    Examples
-    --------
     >>> per_cent(0.9752), per_cent(0.00002), per_cent(0.99999), per_cent(0.0)
     ('97.5 %', 'under 0.1 %', 'over 99.9 %', '0 %')
     """
@@ -72,8 +64,6 @@ def per_cent(share: float) -> str:
 def count_of(count: float, whole: int, what: str = "") -> str:
     """Write how many of how many.
 
-    Examples
-    --------
     >>> count_of(118, 121), count_of(3, 442), count_of(1.5, 1200, "women")
     ('118 of 121 (97.5 %)', '3 of 442 (0.7 %)', '1.5 of 1,200 women (0.1 %)')
     """
@@ -85,8 +75,6 @@ def count_of(count: float, whole: int, what: str = "") -> str:
 def is_settled(low: float, high: float) -> bool:
     """Whether an interval is narrow enough to name one number inside it.
 
-    Examples
-    --------
     >>> is_settled(4.2, 8.9), is_settled(5.2, 35), is_settled(0, 3)
     (True, False, False)
     """

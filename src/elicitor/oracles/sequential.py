@@ -133,10 +133,9 @@ def log_evidence(
     planned: int,
     error_rate: float,
 ) -> float:
-    """Log E(δ) against a difference of the two arms, excluded at log(1/α).
+    """Log E(δ) against a difference δ of two arms, excluded at log(1/α).
 
-    δ of counts lies strictly between -1 and 1. Of means `planned` are people per arm at
-    which decisions should be quickest, and `error_rate` the probability for which.
+    δ of counts is in (−1, 1). Of means decisions are quickest at `planned` per arm.
     """
     if isinstance(first, Counts) and isinstance(second, Counts):
         return _log_mixture(first, second) - _log_likelihood(difference, first, second)

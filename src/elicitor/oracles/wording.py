@@ -144,8 +144,6 @@ class Outcomes:
     def of(cls, confusion: np.ndarray, *, prevalence: float, per: int) -> Outcomes:
         """Round a confusion (TP, TN), probabilities of everyone, to `per` whole people.
 
-        Examples
-        --------
         >>> Outcomes.of(np.array([0.35, 0.6]), prevalence=0.37, per=100)
         Outcomes(found=35, missed=2, alarms=3, cleared=60)
         """

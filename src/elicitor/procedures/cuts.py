@@ -17,8 +17,7 @@ __all__ = ["group_cuts"]
 def group_cuts(n_groups: int) -> tuple[np.ndarray, np.ndarray]:
     """As many independent cuts of the groups as there are pairs of them.
 
-    By cut who is in σ, (n_pairs, n_groups), single groups first; and Ξ, whether it
-    separates a pair (row-major), of shape (n_pairs, n_pairs) and invertible.
+    Who is in σ, (n_pairs, n_groups), singles first; and Ξ by cut and pair, invertible.
     """
     first, second = np.triu_indices(n_groups, k=1)
     members: list[np.ndarray] = []

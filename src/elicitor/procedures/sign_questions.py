@@ -48,14 +48,12 @@ def asked_about_signs(
     signs: np.ndarray,
     *,
     slopes: Result | None = None,
-    called: str = "linear",
+    called: str = "linear",  # the family to ask for without assuming signs
     shown: Showing = np.asarray,
 ) -> Generator[Question, Answer, Result]:
-    """Ask about weights that may be nothing, and return what is known then.
+    """Ask about weights that may be nothing, assumed to have `signs` of 1 or −1.
 
-    `slopes`, by default `found`, is a linear metric with an interval, for the assumed
-    `signs` (1 or −1) of statistics of the region; `shown` makes of these what is shown.
-    `called` is the family that may be asked for without an assumption.
+    `slopes`, else `found`, is linear, with an interval; `shown` makes what is seen.
     """
     linear = found if slopes is None else slopes
     assert linear.interval is not None
@@ -82,9 +80,7 @@ def asked_which_way(
 ) -> Generator[Question, Answer, Result]:
     """Ask whether better is better, of a ratio that may be at the edge of its family.
 
-    It may be any of `possible`, the estimate first; `heard` is what was answered;
-    `minds`: better was taken for worse. Of who agrees, but for one statistic, and would
-    lose much by the estimate, that one is asked about; nobody is looked for if None.
+    It is one of `possible`, the estimate first. `minds`: better was taken for worse.
     """
     at_edge = any(min(*one.numerator, *one.losses) <= EDGE for one in possible)
     if not (found.converged and at_edge):
@@ -102,6 +98,7 @@ def asked_which_way(
     own = first_best(possible[0].utility(places))
     other_way, told = OtherWay(utility), list(heard)
 
+    # Who agrees but for one statistic, and would lose much, is asked about that.
     def pairs(asked: list[Pair]) -> Pair | None:
         pair = check.of_everyone(asked)
         if pair is not None or check.is_contradicted:

@@ -57,10 +57,9 @@ def angle_windows(signs: np.ndarray) -> np.ndarray:
 
 
 def extremes(ranges: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Directions in which each weight is smallest, and largest, over a box of angles.
+    """Directions where a_i is least, and largest, in row i, over a box of angles.
 
-    `ranges` has the ends of every θ, (q−1, 2), all but the last inside [0, π]
-    (radians); a_i is extreme in row i of both, (q, q).
+    `ranges` has the ends of every θ, (q−1, 2), all but the last in [0, π] (radians).
     """
     turns = [_turning_points(low, high) for low, high in ranges]
     flat = np.array([turn[np.argmin(np.sin(turn))] for turn in turns])

@@ -115,8 +115,7 @@ def fair_quadratic_exchange(
 def _sides(heard: list[Answered]) -> list[Answered]:
     """The answers that took a side, of each pair the last one.
 
-    Searches ask pairs again, and some at ratios that people meet exactly; the engine
-    would take "about equal" there for eyes that do not see small differences.
+    The engine would take "about equal", at ratios met exactly, for eyes that see less.
     """
     pairs = {
         (one.tobytes(), other.tobytes()): (one, other, answer)

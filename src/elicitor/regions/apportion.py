@@ -8,13 +8,10 @@ __all__ = ["apportion"]
 
 
 def apportion(amounts: np.ndarray, total: int | np.ndarray) -> np.ndarray:
-    """Round numbers to whole ones that add up, by the largest remainders.
+    """Round to whole numbers that add up to `total`, by the largest remainders.
 
-    Along the last axis amounts are scaled to add up to `total`. Each is rounded to
-    within one; of equal remainders the first is rounded up.
+    Along the last axis, which is scaled; of equal remainders the first is rounded up.
 
-    Examples
-    --------
     >>> apportion(np.array([3.4, 3.4, 3.2]), 10)
     array([4, 3, 3])
     """

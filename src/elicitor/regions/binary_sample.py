@@ -313,19 +313,16 @@ class BinarySample(BinaryRegion):
         return mixture(share, self.corner(edge), self.corner(edge + 1))
 
     def _stair(self, line: np.ndarray, inner: int, outer: int) -> BoundaryPoint:
-        """A stair between two corners where the staircase passes through a line.
-
-        From one corner to the other the height over the line changes sign, stair by
-        stair in small steps, so bisection over the cuts finds a sign change. A rule and
-        a complement have no stairs between them: then the nearer one is returned.
-        """
+        """A stair between two corners where the staircase passes through a line."""
         points, cuts, sides = self._hull
         if sides[inner] != sides[outer]:
+            # A rule and a complement have no stairs between them: the nearer one.
             heights = np.abs(points[[inner, outer]] @ line[:2] + line[2])
             return self.corner((inner, outer)[int(np.argmin(heights))])
         above = bool(sides[inner])
         low, high = sorted((int(cuts[inner]), int(cuts[outer])))
         rising = self._height(high, line, above) >= self._height(low, line, above)
+        # Heights change sign in small steps, so bisection finds where.
         while (middle := self._cut_between(low, high)) is not None:
             positive = self._height(middle, line, above) >= 0
             low, high = (low, middle) if positive == rising else (middle, high)

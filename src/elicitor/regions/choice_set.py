@@ -100,10 +100,9 @@ class ChoiceSet(ABC):
     def best(
         self, directions: np.ndarray, held: np.ndarray | None = None
     ) -> np.ndarray:
-        """Alternatives farthest in directions, both of shape (n, *shape).
+        """Alternatives farthest in directions, not zero, both of shape (n, *shape).
 
-        Directions are not all zero. Of a round set, `held` says how far from the centre
-        (in units of the spread) numbers are whose direction is zero; zero by default.
+        `held`, if round: how far from o, in spreads, numbers without a direction are.
         """
 
     @abstractmethod
@@ -125,13 +124,9 @@ class ChoiceSet(ABC):
         return points if self._rounding is None else self._rounding(points)
 
     def holds(self, points: np.ndarray) -> np.ndarray:
-        """Which points, (n, *shape), might be shown to somebody; bool of shape (n,).
-
-        No farther in many directions than the best there, by no more than two roundings
-        to whole people, and in whole people. What lies outside all the same is near.
-        """
+        """Which points, (n, *shape), might be shown, or are near what might; (n,)."""
         whole = np.abs(self.shown(points) - points).reshape(len(points), -1)
-        ways, heights, room = self._outline
+        ways, heights, room = self._outline  # room: two roundings to whole people
         beyond = points.reshape(len(points), -1) @ ways.T - heights
         return np.asarray((whole.max(axis=1) < SAME) & (beyond <= room).all(axis=1))
 
@@ -152,11 +147,7 @@ class ChoiceSet(ABC):
 
 
 class Balls(ChoiceSet):
-    """A ball, or one ball for every group.
-
-    o is of shape (n,); without `n_groups` there is one ball, whose points have that
-    shape, too. `rounding` is to whole people.
-    """
+    """A ball around o, (n,), or one for every group, whose points are its rows."""
 
     is_round = True
 
@@ -196,11 +187,9 @@ class Balls(ChoiceSet):
 
 
 class Hull(ChoiceSet):
-    """All mixtures of some points.
+    """All mixtures of some points, which are attainable and good enough to be shown.
 
-    Points are attainable, and good enough to be shown; `optima` are these by default.
-    `points` becomes all that are mixed: these landmarks and the corners of `pieces`.
-    `rounding` is to whole people.
+    ``points`` becomes all that are mixed, with the corners of `pieces`.
     """
 
     def __init__(

@@ -27,13 +27,11 @@ def isotonic_cuts(
     positives: np.ndarray,
     rows: np.ndarray | None = None,
     *,
-    increasing: bool = True,
+    increasing: bool = True,  # the upper boundary
 ) -> np.ndarray:
     """Cuts at which the running count of positives touches its hull, n_samples first.
 
-    Scores ascend, equal ones are never split; `increasing` is for the upper boundary.
-    Where rows weigh, `rows` is the running sum of weights, and `positives` that of the
-    weights of positives.
+    Scores ascend, equal ones are never split; if rows weigh, counts are of weights.
     """
     n = len(scores)
     candidates = _rises if increasing else _dips
@@ -102,13 +100,12 @@ def _rows_at(cuts: np.ndarray, rows: np.ndarray | None) -> np.ndarray:
 
 
 def concave_chain(points: np.ndarray, *, straight: float = 0) -> np.ndarray:
-    """Indices of the corners of the upper concave hull, by ascending first coordinate.
+    """Corners of the upper concave hull, by index, by ascending first coordinate.
 
-    At least two different points. In whole numbers no rounding error turns three on a
-    line into a corner; of others those lie on a line that are no farther away from it
-    than `straight`, a share of the largest coordinate. From the highest of the leftmost
-    to the lowest of the rightmost, so that a vertical last edge is kept.
+    Exact in whole numbers; else none within `straight`, a share of all, of a line.
     """
+    # From the highest of the leftmost to the lowest of the rightmost, so that a
+    # vertical last edge is kept.
     order = np.lexsort((-points[:, 1], points[:, 0]))
     near = straight * float(np.abs(points).max())
     chain: list[int] = []

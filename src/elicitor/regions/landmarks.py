@@ -75,10 +75,9 @@ def least_share(least_right: float, rate: float) -> float:
 def realistic_share(n_classes: int) -> float:
     """How much of each class must be right, so that somebody might use a classifier.
 
-    A quarter of each of two classes, a fifth of each of more, which rounding to whole
-    people leaves: with a larger share too little is left to tell several classes apart.
-    What it costs tells `elicitor benchmark realism`.
+    More leaves too little to tell classes apart (`elicitor benchmark realism`).
     """
+    # A fifth of more than two, which rounding to whole people leaves.
     return 0.25 if n_classes == 2 else 0.21
 
 
@@ -90,11 +89,9 @@ def upper_boundary(region: Boundary, number: int) -> np.ndarray:
 
 
 def thresholds_of(region: Boundary) -> tuple[BoundaryPoint, ...]:
-    """The best classifiers for all trade-offs between TP and TN, each once.
-
-    Trade-offs lie evenly in their logarithms, so that none is far from one that is
-    tried, however rare the positives; calling everyone or nobody positive is included.
-    """
+    """The best classifiers for all trade-offs between TP and TN, each once."""
+    # Even in their logarithms, so that none is far from one, however rare positives
+    # are.
     slopes = [(np.exp(-max(x, 0)), np.exp(min(x, 0))) for x in ODDS.tolist()]
     found = [region.best(weights) for weights in [(1.0, 0.0), *slopes, (0.0, 1.0)]]
     found += [region.everybody, region.nobody]

@@ -28,13 +28,8 @@ def paired(one: str, first: Any, other: str, second: Any) -> Iterable[tuple[Any,
 def merged(
     parts: Iterable[tuple[float, Part]], kind: type[Part]
 ) -> tuple[tuple[Part, ...], tuple[float, ...]]:
-    """Put equal parts of a lottery together and drop those without weight.
+    """Put equal parts of a lottery together, in order; drop those without weight.
 
-    Weights sum to 1, those returned are positive; parts stay in the order in which they
-    came.
-
-    Examples
-    --------
     >>> merged([(0.5, "small"), (0.25, "large"), (0.25, "small"), (0.0, "odd")], str)
     (('small', 'large'), (0.75, 0.25))
     """

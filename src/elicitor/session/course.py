@@ -48,11 +48,9 @@ BY_KIND = "by_kind"
 
 
 class Course:
-    """One run of a procedure, which is started with ``rng``.
+    """One run of a procedure: ``shown`` is open, ``standing`` are the answers.
 
-    ``shown`` is what is open, as the oracle sees it; ``standing`` are the answers.
-    ``ties`` are numbers of the questions of which the procedure would ask an equal one
-    here. `given` are comparisons that were made before.
+    ``ties`` are numbers of questions that an equal one would be asked of here.
     """
 
     def __init__(

@@ -16,19 +16,17 @@ __all__ = ["Foreseen"]
 class Foreseen:
     """How a session goes on if its open question is answered in one way.
 
-    Another thread may reckon it meanwhile: nothing of the session is touched. `fork`
-    gives, once, the course as it stands; `told` what is known after an entry. It took
-    so many ``seconds`` of processor time, zero before it was reckoned.
+    Another thread may reckon it: nothing of the session is touched.
     """
 
     def __init__(
         self,
         course: Course,
-        fork: Callable[[], Course],
+        fork: Callable[[], Course],  # gives it as it stands, once
         answer: Answer,
         told: Callable[[Course, Exchange], Result],
     ) -> None:
-        self.seconds, self._told = 0.0, told
+        self.seconds, self._told = 0.0, told  # of processor time; 0 before
         self._before, self._number = course, len(course.standing)
         self._fork, self._answer = fork, answer
         self._after: Course | None = None

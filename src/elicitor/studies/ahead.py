@@ -43,9 +43,7 @@ class Ending:
 class Ahead:
     """One thread, and a bounded number of jobs that wait for it.
 
-    Only if one of the last steps took longer than `slow` (seconds) is the next one
-    reckoned before; where the open question may be the last one, always. `ended` hears
-    of every ending that is foreseen.
+    It reckons only if a last step took over `slow` (seconds), or the next may end it.
     """
 
     def __init__(
@@ -53,7 +51,7 @@ class Ahead:
         *,
         waiting: int = 32,
         slow: float = SLOW,
-        ended: Callable[[Ending], None] | None = None,
+        ended: Callable[[Ending], None] | None = None,  # hears of foreseen ends
     ) -> None:
         self._slow, self._ended = slow, ended
         self._jobs: queue.Queue[Callable[[], None]] = queue.Queue(waiting)

@@ -60,9 +60,7 @@ class OwnInterview:
 class Alone:
     """The only person, and the only study; as :class:`Studies` for its pages.
 
-    `keep` is given the transcript whenever it has changed, before anybody is told so.
-    Whoever knows the `name`, of person and study, is let in. A revised answer begins
-    another ``session``.
+    Whoever knows `name`, of both, is let in. A revised answer begins another session.
     """
 
     def __init__(
@@ -70,7 +68,7 @@ class Alone:
         session: Session,
         asked: Asked,
         definition: Definition,
-        keep: Callable[[Transcript], None],
+        keep: Callable[[Transcript], None],  # of each change, before it is told
         *,
         name: str,
         language: str = "en",
@@ -222,17 +220,14 @@ class Alone:
         return [one for one in self._remarks if one["kind"] in KEPT]
 
     def _answer_again(self, number: int, answer: Answer) -> None:
-        """Let another answer to a question count, in a session with all others.
-
-        A method that follows its own questions takes back what was answered after it,
-        and asks on from there.
-        """
+        """Let another answer to a question count, in a session with all others."""
         standing = list(self.session.transcript.standing)
         changed = replace(standing[number], answer=answer)
         if not self._asks_anew:
             standing[number] = changed
             self._begin(tuple(standing))
             return
+        # A method that follows its own questions asks on from there.
         record = self.session.transcript
         for later in reversed(range(number, len(standing))):
             record = record.undo()
@@ -249,13 +244,10 @@ class Alone:
         return not takes_given(self.session.region, record.configuration)
 
     def _begin(self, given: tuple[Exchange, ...]) -> None:
-        """Begin another session with answers as they were given, as a study does.
-
-        It draws otherwise, and would else ask about the same random pairs. Whoever
-        changes it back at this sitting goes on with the session that was left.
-        """
+        """Begin another session with answers as they were given, as a study does."""
         before = self.session.transcript
         self._left.append(before)
+        # Who changes it back at this sitting goes on with the one that was left.
         known = back_to(self._left, given)
         if known is not None and known.elsewhere == before.elsewhere:
             self.session = Session.resume(known, self.session.region, timed=True)
@@ -263,6 +255,7 @@ class Alone:
         own = given[before.elsewhere :]
         held_out = held_out_before(self._result(), before.standing, given)
         configuration = {**before.configuration, "given": len(given)}
+        # Another draw, which would else ask about the same random pairs.
         seed = before.first_seed
         configuration["seed"] = seed_after(seed, own) if own else seed
         if (most := self._budget.most) is not None:

@@ -59,32 +59,16 @@ MOST_DECIMALS = 4
 
 @dataclass(frozen=True, eq=False)
 class Asked:
-    """What is asked about.
+    """What is asked about."""
 
-    Attributes
-    ----------
-    region : Region
-        Its statistics are what a question shows, figure for figure.
-    exact : Region
-        The same, not rounded to what can be shown.
-    options : mapping
-        What the session is to be told besides.
-    words : mapping
-        The owner's, as :class:`elicitor.Words` reads them, or these by language.
-    whole_steps : bool
-        Whether results weigh levels by the whole step, as all do now.
-    reach_nothing : bool
-        Whether ranges of gaps reach those to whom groups are nothing where answers
-        allow that, as all do now.
-    """
-
-    region: Region
-    exact: Region
+    region: Region  # shown figure for figure
+    exact: Region  # the same, not rounded to that
     subject: Subject
-    options: Mapping[str, Any]
+    options: Mapping[str, Any]  # of the session
+    # The owner's, as elicitor.Words reads them, or these by language.
     words: Mapping[str, Any] = field(default_factory=dict)
-    whole_steps: bool = True
-    reach_nothing: bool = True
+    whole_steps: bool = True  # how results weigh levels, as all do now
+    reach_nothing: bool = True  # ranges of gaps, if answers allow, as all now
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:
@@ -213,8 +197,7 @@ class Asked:
 def asked(definition: Definition, data: Path) -> Asked:
     """Read the data of a study, a table of predictions or of models.
 
-    InvalidDataError, with rows and columns, if they cannot be asked about;
-    InvalidParameterError if the family does not go with them.
+    InvalidDataError tells rows and columns; else the family does not go with them.
     """
     subject = definition.subject
     region, exact = _reader(subject)(subject, data)

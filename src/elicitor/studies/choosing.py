@@ -29,17 +29,12 @@ AT_MOST = 3
 
 
 class Choice(NamedTuple):
-    """An alternative, and who would choose it.
+    """An alternative, and who would choose it."""
 
-    ``way`` is "mine", the name of a score, or "first" for the best in the attribute
-    ``of``, "among" for one of several. ``needless``: about which groups it decides
-    worse than need be, as `elicitor tune` tells it.
-    """
-
-    way: str
+    way: str  # "mine", a score, "first" (the best in `of`), or "among" several
     statistics: np.ndarray
     of: str = ""
-    needless: tuple[Fact, ...] = ()
+    needless: tuple[Fact, ...] = ()  # groups decided about worse than need be
 
 
 def comparable(region: Region, metric: Metric) -> Region | None:

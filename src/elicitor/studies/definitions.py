@@ -40,15 +40,7 @@ class NoEntry(Exception):
 
 
 class Definitions:
-    """What the studies of a store ask.
-
-    Parameters
-    ----------
-    store : Store
-        Whose tables are there.
-    remembered : int, default=200
-        How much of what was read stays in memory at most.
-    """
+    """What the studies of a store ask; so many are `remembered`."""
 
     def __init__(self, store: Store, *, remembered: int = 200) -> None:
         self.store = store
@@ -57,13 +49,7 @@ class Definitions:
     def create(
         self, definition: Definition, data: bytes, *, owner: str | None = None
     ) -> str:
-        """Keep a new study, as a draft; return its id.
-
-        Raises
-        ------
-        ElicitorError
-            If the data cannot be asked about so.
-        """
+        """Keep a new study, as a draft; its id. ElicitorError if it cannot be asked."""
         sha = self.kept(data)
         self.asked(definition, sha)
         study = Study(id=new_id(), title=definition.title, owner_id=owner)
@@ -76,13 +62,7 @@ class Definitions:
     def edit(
         self, study_id: str, definition: Definition, data: bytes | None = None
     ) -> int:
-        """Change what is asked; what was launched or tried stays, a new version begins.
-
-        Returns
-        -------
-        int
-            The number of the version.
-        """
+        """Change what is asked, as this version; what was launched or tried stays."""
         sha = self.version(study_id).data_sha256 if data is None else self.kept(data)
         self.asked(definition, sha)
         with self.store.writing() as db:
@@ -91,10 +71,7 @@ class Definitions:
     def launch(self, study_id: str, *, shown: str | None = None) -> str:
         """Freeze the latest version, open a draft; return the definition's hash.
 
-        Raises
-        ------
-        Conflict
-            If it is not the one that was `shown`, by the definition's hash.
+        Conflict if it is not the one that was `shown`, by that hash.
         """
         with self.store.writing() as db:
             db.get(Study, study_id, with_for_update=True)  # nobody edits meanwhile
@@ -113,12 +90,7 @@ class Definitions:
     ) -> None:
         """Pause, go on with, extend or close a study.
 
-        Raises
-        ------
-        InvalidParameterError
-            If there is no such state.
-        SessionStateError
-            If it was never launched, or would open after it was de-identified.
+        SessionStateError if it is a draft, or de-identified and would open.
         """
         if state not in STATES[1:]:
             raise InvalidParameterError(f"state must be one of {STATES[1:]}.")
@@ -210,13 +182,7 @@ class Definitions:
         return sha
 
     def content(self, data_sha256: str) -> bytes:
-        """A file that was kept.
-
-        Raises
-        ------
-        Conflict
-            If no study is about it any more: others replaced it meanwhile.
-        """
+        """A file that was kept; Conflict if others replaced it meanwhile."""
         with self.store.reading() as db:
             found = db.get(DataFile, data_sha256)
         if found is None:

@@ -43,8 +43,7 @@ def without_own_words(
 ) -> Event:
     """An event of which day and choices are left.
 
-    `outcomes` are what people say beforehand how much it matters, by its keys; a weight
-    of anything else is kept under its number.
+    `outcomes` that people weigh keep their keys; anything else has a number.
     """
     day = day_of(event.at)
     if event.kind == SHOWN:

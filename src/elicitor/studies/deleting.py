@@ -45,8 +45,7 @@ def can_be_deleted(store: Store, study: Study) -> bool:
 def delete_study(studies: Studies, study_id: str) -> None:
     """Delete a draft, or a study that has ended: nothing of it stays.
 
-    A file that another study is about stays with that one. NoEntry if there is no such
-    study; SessionStateError if it goes on.
+    A file that another study is about stays with that one.
     """
     for _ in range(TRIES):
         with suppress(Conflict):  # somebody came meanwhile

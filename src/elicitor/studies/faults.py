@@ -52,10 +52,9 @@ def is_number(text: str) -> bool:
 def faults_of(
     subject: Mapping[str, Any], table: Columns, *, numbers: Sequence[int] | None = None
 ) -> tuple[Fact, ...]:
-    """All that is wrong with what a draft is about, in the order of what to mend.
+    """All that is wrong with a draft's data, in the order of what to mend.
 
-    Of very many faults the first ones, and how many there are besides. `numbers`: those
-    of the rows, where others were left out.
+    The first, and how many more. `numbers` of rows, where others were left out.
     """
     look = _of_models if subject.get("models") is not None else _of_cases
     found = look(subject, Cells(table, numbers or range(1, table.height + 1)))

@@ -126,8 +126,7 @@ class OneWeighs(Fact):
 def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ...]:
     """Trade-offs between errors and gaps of two classes; none of other metrics.
 
-    First what errors of everyone weigh against gaps, then one kind of error in the
-    other, then each gap in the heaviest error.
+    Errors against gaps, then errors with each other, then gaps in the heaviest error.
     """
     return tuple(one.ratio for one in measured_group_ratios(result, asked, language))
 

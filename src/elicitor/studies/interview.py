@@ -57,36 +57,7 @@ Jobs = Mapping[str, Future[Foreseen]]
 class Interview:
     """One person, one study, one log.
 
-    Parameters
-    ----------
-    asked : Asked
-        What is asked about.
-    definition : Definition
-        Of the version under which the person takes part.
-    seed : int
-        Of the session.
-    context : mapping
-        What the transcript is to hold besides, JSON-ready.
-    events : iterable of Event, default=()
-        What happened so far.
-
-    Attributes
-    ----------
-    open : Shown or None
-        The question that was put and is not answered.
-    answers : list of Given
-        Answers that stand, in the order in which their questions were put.
-    heard : int
-        Number of events heard.
-    engine : int
-        The `edition` of all questions: the latest, or that in which they began.
-    asks_anew : bool
-        Whether what follows an answer that is changed is asked anew.
-    was_ahead : bool
-        Whether the next question was known before the last answer was given.
-    steps : deque of float
-        What the last three steps took, whenever they were made (seconds of processor
-        time).
+    ``open`` is put and not answered, ``answers`` stand, in the order of questions.
     """
 
     def __init__(
@@ -94,7 +65,7 @@ class Interview:
         asked: Asked,
         definition: Definition,
         seed: int,
-        context: Mapping[str, Any],
+        context: Mapping[str, Any],  # of the transcript, besides
         events: Iterable[Event] = (),
         *,
         engine: int = EDITION,
@@ -103,7 +74,7 @@ class Interview:
         self._seed, self._context = seed, dict(context)
         self.open: Shown | None = None
         self.answers: list[Given] = []
-        self.engine = engine
+        self.engine = engine  # the edition of all questions: now, or as they began
         self.seen: dict[str, Shown] = {}
         self.heard = 0
         self._changed: datetime | None = None
@@ -114,6 +85,7 @@ class Interview:
         self._seconds: list[float | None]
         self._ahead: tuple[str, Jobs] = ("", {})
         self.asks_anew = False  # any comparisons stay evidence
+        # Known before the last answer; seconds of processor time of the last steps.
         self.was_ahead, self.steps = False, deque([0.0], maxlen=3)
         self._begin(())
         for event in events:

@@ -20,10 +20,7 @@ def held_out_before(
 ) -> list[tuple[int, float | None]]:
     """Numbers of held-out questions, with the probability of what is said to each.
 
-    It was foretold from the answers before it, as they stood then; a revised answer
-    does not change that. Where a side is chosen that had not been, nothing was foretold
-    of it: that question is held out no more. `result` is of the session that ends,
-    `before` was answered to it, and `now` stands.
+    `result` is of the session that ends, by the answers `before`; `now` stands.
     """
     found = result.details.get("held_out")
     if not found:
@@ -35,6 +32,9 @@ def held_out_before(
         chance = next(foretold) if was in SIDED else None
         if number > len(now):
             continue
+        # It was foretold from the answers before it as they stood then; of one that
+        # took no side nothing was, and where it does now the question is held out no
+        # more.
         said = now[number - 1].answer
         if said not in SIDED:
             kept.append((number, None))
@@ -48,8 +48,7 @@ def checks_left(
 ) -> dict[str, Any]:
     """Checks that are left, where some were asked before a session began anew.
 
-    `held_out` of the `entries` were foretold; with `repeat` these may be asked again,
-    as they could not before.
+    `held_out` were foretold; with `repeat` they may come again, as once they could not.
     """
     answered = len(entries)
     left = max(1, budget.most - answered)

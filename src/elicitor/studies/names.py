@@ -24,8 +24,7 @@ def tries_among(people: Sequence[Person]) -> frozenset[str]:
 def named(people: Sequence[Person]) -> dict[str, Person]:
     """People, in the order in which they came, by their names; tries come last.
 
-    Whoever withdrew is missing in a file of a study; the others keep their names where
-    it is imported.
+    Who withdrew is in no file of a study; where it is imported others keep names.
     """
     tries = tries_among(people)
     real = [one for one in people if one.id not in tries]

@@ -34,8 +34,6 @@ ABOVE = re.compile(
 def in_order(groups: Iterable[str]) -> tuple[str, ...]:
     """Sort names by their first number, then by the alphabet.
 
-    Examples
-    --------
     >>> in_order(["30 bis 60", "unter 30", "über 60"])
     ('unter 30', '30 bis 60', 'über 60')
     >>> in_order(["men", "Women", "ward 10", "ward 9"])

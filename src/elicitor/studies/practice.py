@@ -102,11 +102,7 @@ def _met(
 
 @dataclass(frozen=True)
 class Item:
-    """Something to read off the practice pair.
-
-    It asks on which side a count is smaller, or how large it is; of something measured
-    on which side it is less, where it is so, or what it is.
-    """
+    """Something to read off the practice pair: where it is less, or how much."""
 
     kind: Literal["fewer", "many", "less", "which", "value"]
     of: str  # whom

@@ -23,16 +23,14 @@ def put(
     interview: Interview,
     question: Question,
     *,
-    arm: str,
+    arm: str,  # of the person; `easier` questions are seen in another
     language: str,
     easier: bool,
     of_study: bool = True,
 ) -> dict[str, Any]:
     """All that is kept of a question but its id.
 
-    `arm`: of the person; with `easier` it is seen in another one. `of_study`: whether
-    scales and decimals of what is measured are the same in all questions, as they are
-    since that is marked; before, what an owner had renamed had another scale in each.
+    `of_study`: scales and decimals are the same in all questions, as they are now.
     """
     asked = interview.asked
     arm = EASIER.get(arm, "flow") if easier else arm

@@ -54,8 +54,6 @@ AS_ERRORS = {"FN": "TP", "FP": "TN"}
 def as_named(weights: Mapping[str, float], names: Sequence[str]) -> dict[str, float]:
     """Weights by the names of statistics; of two classes errors are understood, too.
 
-    Examples
-    --------
     >>> as_named({"FN": 5.0, "FP": 1.0}, ("TP", "TN"))
     {'TP': 5.0, 'TN': 1.0}
     """
@@ -124,13 +122,11 @@ def rehearse(
     definition: Definition,
     data: bytes,
     rehearsal: Rehearsal,
-    opened: Opened,
+    opened: Opened,  # opens the server that the copy is answered on
 ) -> Iterator[dict[str, Any]]:
     """Let simulated people answer a copy of a study; yield what is known so far.
 
-    `opened` opens the server that the copy is answered on. What it yields after every
-    person is JSON-ready; the last one is the result. Widths are the factor between the
-    ends of an interval, or their difference for shares; None where one end is open.
+    JSON-ready; widths are ratios of ends, of shares differences; None if one is open.
     """
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{Path(folder) / 'rehearsal.db'}")

@@ -52,23 +52,9 @@ class SecondFactor:
     def begin(
         self, owner_id: str, key: str, code: str, *, old: str = ""
     ) -> list[str] | None:
-        """Ask for codes from now on, once the app shows the right one.
+        """Ask for codes from now on; recovery codes, kept nowhere, or None if wrong.
 
-        Returns codes for when the phone is gone, kept nowhere; None if `code` is wrong.
-        The same key again changes nothing: codes that were used stay so, and are left
-        out.
-
-        Parameters
-        ----------
-        owner_id, key, code : str
-            Whose app, its key, and what it shows.
-        old : str, optional
-            What the app until now shows, or a recovery code, if there is one.
-
-        Raises
-        ------
-        Refused
-            If codes of another app are asked for, and `old` is none of them.
+        Another app needs an `old` code, else Refused. The same key changes nothing.
         """
         step = _step_of(key, code, 0)
         if step is None:

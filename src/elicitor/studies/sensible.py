@@ -34,8 +34,6 @@ class OddAddress(Fact):
 def odd_address(address: str) -> Fact | None:
     """What is wrong with where people go on; None if nothing is, or there is nothing.
 
-    Examples
-    --------
     >>> odd_address("https://panel.example.org/done?x=1"), odd_address("")
     (None, None)
     >>> odd_address("http://nope"), odd_address("https://")

@@ -132,8 +132,7 @@ def _screen(mine: Choice, other: Choice, asked: Asked, language: str) -> Screen:
 def _of_those_shown(display: Display, question: Question, asked: Asked) -> Question:
     """The same rates of each class, among the whole people of it that are shown.
 
-    Else 19.6 of 21.4 would be rounded to 20 of 21, and one would be missed where it is
-    nearly two: errors must be rounded to the nearest, as what is told.
+    Else 19.6 of 21.4 would be 20 of 21: one error, where nearly two are told.
     """
     exact, kinds = asked.exact, asked.exact.class_statistics
     shares = exact.class_shares

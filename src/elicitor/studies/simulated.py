@@ -75,7 +75,6 @@ def stated_metric(asked: Asked, weights: Mapping[str, float]) -> Metric:
     """A linear metric with stated weights, by the names of the statistics.
 
     Of models, a weight is what the whole way from the worst to the best one matters.
-    InvalidParameterError if a name is unknown, or the study asks about gaps.
     """
     names = asked.region.names
     unknown = sorted(set(weights) - set(names))

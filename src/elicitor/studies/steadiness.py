@@ -29,16 +29,12 @@ USUAL = 1 / 6
 
 @dataclass(frozen=True)
 class Steadiness:
-    """How answers fit each other.
-
-    `again` and `otherwise`: questions that were judged twice, and those of them that
-    were answered otherwise.
-    """
+    """How answers fit each other."""
 
     judged: int
     against: int
-    again: int
-    otherwise: int
+    again: int  # questions that were judged twice
+    otherwise: int  # and those of them answered otherwise
     apart: int = 0
 
     @property

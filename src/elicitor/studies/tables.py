@@ -9,28 +9,14 @@ __all__ = ["Column", "Table"]
 
 @dataclass(frozen=True)
 class Column:
-    """What is in a column.
-
-    Attributes
-    ----------
-    labels : tuple of str
-        Its different values, if there are few; else empty.
-    distinct : int
-        How many different values there are.
-    is_number : bool
-        Whether it is meant to hold numbers.
-    is_share : bool
-        Whether all are in [0, 1], and not 0 and 1 only.
-    slips : tuple of int and str, or None
-        Where nearly all are in [0, 1]: how many are not, the row of the first, and what
-        it holds.
-    """
+    """What is in a column."""
 
     name: str
-    labels: tuple[str, ...]
-    distinct: int
-    is_number: bool
-    is_share: bool
+    labels: tuple[str, ...]  # its different values, if few
+    distinct: int  # how many values
+    is_number: bool  # is meant to be
+    is_share: bool  # in [0, 1], and not 0 and 1 only
+    # If nearly all are: how many are not, the first's row, and what it holds.
     slips: tuple[int, int, str] | None = None
 
 

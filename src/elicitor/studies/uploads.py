@@ -86,14 +86,7 @@ def plain_name(name: str) -> str:
 
 
 def looked_at(name: str, content: bytes) -> Table:
-    """Look at a file.
-
-    Raises
-    ------
-    InvalidDataError
-        As :func:`columns_of`; beside rows that are too wide all else is told that is
-        wrong in others, of what is probably asked about.
-    """
+    """Look at a file; beside rows that are too wide other errors are told at once."""
     try:
         return _seen(columns_of(name, content))
     except InvalidDataError as error:
@@ -138,11 +131,7 @@ def _seen(table: Columns) -> Table:
 
 
 def columns_of(name: str, content: bytes) -> Columns:
-    """All columns of a file.
-
-    InvalidDataError if it cannot be read, is too large, has no header or no rows; rows
-    and columns are named, and other languages can say it, too.
-    """
+    """All columns of a file; InvalidDataError names rows and columns."""
     _require_small(name, content)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / name

@@ -23,8 +23,7 @@ def warned(
 ) -> tuple[Fact, ...]:
     """What is to be known of the data before people are asked about them.
 
-    `labels` are what the data call the classes; of two, the case to be found first. In
-    `language` the owner has words for groups and their classes.
+    `labels` are the data's classes; of two, the case to be found first.
     """
     exact: Any = asked.exact
     sizes = getattr(exact, "effective_sizes", None)

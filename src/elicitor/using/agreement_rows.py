@@ -129,8 +129,6 @@ def wilson_interval(hits: float, number: float, level: float) -> tuple[float, fl
 
     (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n), inside [0, 1].
 
-    Examples
-    --------
     >>> [round(end, 3) for end in wilson_interval(13, 15, 0.9)]
     [0.666, 0.955]
     """

@@ -22,9 +22,7 @@ def asked_and_answered(
 ) -> tuple[np.ndarray, np.ndarray, list[Answer]]:
     """All alternatives, first and second, and what was said of them.
 
-    `answers` are a transcript, of which those that stand count, exchanges, or questions
-    and answers. InvalidParameterError if it is none of these, or about other statistics
-    than those of the metric; InvalidDataError if there is not one answer to each.
+    `answers`: a transcript (those that stand count), exchanges, or pairs with answers.
     """
     if isinstance(answers, Transcript):
         require_names("answers", answers.names, metric)

@@ -84,8 +84,6 @@ class Optimality(Fact):
 def optimality_sentence(best: BestClassifier, where: Where = "rows") -> Told:
     """Say how good a classifier is, where, and under which assumption; in English.
 
-    Examples
-    --------
     >>> import numpy as np
     >>> found = BestClassifier(None, np.zeros(2), 0.7, 0.0, None, 1)
     >>> optimality_sentence(found)

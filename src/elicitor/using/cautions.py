@@ -42,8 +42,6 @@ SAME = 1e-9
 def count_classes(classes: Sequence[str]) -> list[Count]:
     """Ways to tell so many of each class.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say(count_classes(["ill", "well"])[1](4))
     '4 of “well”'
@@ -62,13 +60,10 @@ def few_rows(
     *,
     weighted: bool = False,
 ) -> tuple[Fact, ...]:
-    """Warn of classes with few rows.
+    """Warn of classes with few rows; `count` has for each how so many are told.
 
-    `count` has for each class how so many of it are told, `sizes` how many there
-    are; of rows that weigh, how many of equal weight would tell as much.
+    `sizes` of rows that weigh are how many of equal weight would tell as much.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> count = count_classes(["ill", "well"])
     >>> say(few_rows(count, np.array([4, 96]), 100)[0]).split(";")[0]

@@ -98,12 +98,8 @@ class Loss(Fact):
 
 
 def loss(value: float, ends: tuple[float, float] | None) -> Loss:
-    """How much is lost; a single number only where the interval allows one.
+    """How much is lost, from 0 on; a single number only where the interval allows one.
 
-    Of an interval that begins with a gain only the loss is told, from 0 on.
-
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say((loss(36, (18, 62)), loss(36, (2, 62)), loss(36, None)))
     '36 (18 to 62), 2 to 62 and 36'

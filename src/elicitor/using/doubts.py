@@ -147,14 +147,13 @@ def in_no_time(record: Transcript) -> AnsweredInNoTime | None:
 def slips(result: Result) -> AnswersDisagree | None:
     """That the answers contradict each other much; None unless that is sure.
 
-    What is assumed before the first answer tells nothing about answers. Nor do they
-    contradict each other if some metric of the family agrees with all of them: it may
-    be one that was held for unlikely, as of fourth powers alone. Where nothing is
-    certain about the metric, it does not tell what contradicts it.
+    Priors do not count, nor what some metric explains; what is void tells nothing.
     """
     low, high = result.details.get("slip_interval", (0.0, 1.0))
     if low <= NOISY or not result.n_answered or voiding(result):
         return None
+    # Some metric agrees with all, maybe one held for unlikely, as of fourth powers
+    # alone.
     if result.details.get("fits_all"):
         return None
     return AnswersDisagree(percent(low, whole=True), percent(high, whole=True))

@@ -39,27 +39,16 @@ ROUNDING = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class GroupLoss:
-    """How much worse a rule is than the best one, in mistakes among everyone.
+    """How much worse than the best a rule is, in mistakes per hundred of a class."""
 
-    So many more of the kind that weighs most, in every hundred of its class, are as
-    bad; the interval is over the metrics that the answers allow.
-    """
-
-    kind: int
+    kind: int  # which weighs most
     value: float
-    interval: tuple[float, float] | None
+    interval: tuple[float, float] | None  # over metrics that answers allow
 
 
 @dataclass(frozen=True, eq=False)
 class GroupAlternative:
-    """One way to decide in every group.
-
-    ``worsened`` is how many mistakes of each kind another rule would spare each group
-    without making more of another kind: people if there are rows, else shares of a
-    class. Of a lottery all rules count, of one without chance those without.
-    ``for_gaps`` says whether the metric is better for that, which only smaller gaps can
-    be.
-    """
+    """One way to decide in every group."""
 
     way: Way
     classifier: GroupClassifier | RecalibratedClassifier  # usable on new probabilities
@@ -68,8 +57,10 @@ class GroupAlternative:
     utility: float
     loss: GroupLoss | None  # against the best rule
     drawn: np.ndarray | None  # rows decided about by lot, by weight, if any
+    # Mistakes by kind that another rule would spare each group at no other cost: people
+    # if there are rows, else shares. Lotteries count only for a lottery.
     worsened: np.ndarray
-    for_gaps: np.ndarray
+    for_gaps: np.ndarray  # whether it is better for that: only for smaller gaps
     notes: tuple[str, ...] = ()  # how the best rule uses probabilities
 
     @property
@@ -105,12 +96,9 @@ class GroupAlternative:
 def group_consequences(
     result: Result | Metric, rates: GroupRates
 ) -> list[GroupAlternative]:
-    """Compare the usual rule with the best one, and with those that are milder.
+    """The most likely class, the best rule, and those that are milder, if they differ.
 
-    The most likely class first, then the best rule; then the best one found that leaves
-    nothing to chance, and the best one found that decides about no group worse than it
-    could, if those are others. Of three or more classes all of them weigh recalibrated
-    probabilities, if the best rule does.
+    These leave nothing to chance, or decide about no group worse than they could.
     """
     possible = Possible.of(result)
     # refuses a metric of nothing of the kind
@@ -120,6 +108,7 @@ def group_consequences(
     usual = RandomisedPlugIn.of(likeliest, rates.classes)
     used = best_use(metric, rates)
     of_best = _Judge(possible, used)
+    # Of recalibrated probabilities, of three or more classes, if the best rule's are.
     worth = of_best.rates
     everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
     before = of_best.alternative(BEFORE, everybody, usual_rates(rates))

@@ -18,11 +18,9 @@ NOTHING = 1e-12
 def lost_share(
     metric: Metric, statistics: np.ndarray, best: float, blind: np.ndarray
 ) -> float:
-    """What a rule loses against the best one, of what lies between that and blindness.
+    """What a rule loses against the `best` utility: 1 of the worst of the blind.
 
-    0 of the best rule, 1 of the worst of the blind ones, above 1 of what is worse than
-    that; 0 if nothing is at stake. `best` is a utility; `blind`, (n_ways, ...), is what
-    decisions attain that look at nothing but the group.
+    These, (n_ways, ...), look at nothing but the group. 0 if nothing is at stake.
     """
     stake = best - float(np.min(metric.utility(blind)))
     lost = max(best - float(metric.utility(statistics)), 0.0)

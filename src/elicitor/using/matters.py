@@ -55,22 +55,17 @@ HEADINGS = (
 
 @dataclass(frozen=True)
 class Matter:
-    """One quality of some models, and how much it matters.
-
-    ``share`` is how much the way from the worst to the best model worth choosing
-    matters, of all ways together, with what is left open. It is ``unsure`` if it is
-    open that more is better, or less.
-    """
+    """One quality of some models, and how much it matters."""
 
     name: str  # with its unit, if it has one
     statistic: str
     unit: str
     worst: float
     best: float
-    share: float
+    share: float  # of worst to best worth choosing, among all such ways
     low: float
     high: float
-    unsure: bool = False
+    unsure: bool = False  # open whether more is better, or less
 
     def cells(self, words: OwnWords) -> tuple[Joined | Fact | str, ...]:
         """What stands under the headings; no single number that is not settled."""

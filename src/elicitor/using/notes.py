@@ -30,10 +30,9 @@ __all__ = ["notes_of", "voiding"]
 def notes_of(result: Result) -> tuple[Fact | str, ...]:
     """What a result notes, as facts where they are known, else in its own words.
 
-    Results hold sentences, in files as well; which fact each of them says is found
-    again from the findings beside them. Options are named as the person who asked gave
-    them: of `elicitor ask` as they are typed.
+    Options are named as whoever asked typed them.
     """
+    # Results hold sentences, in files, too: facts are found from what stands beside.
     known = {say(fact): fact for fact in _possible(result)}
     facts = (known.get(note, note) for note in result.notes)
     way = _way(result.transcript)

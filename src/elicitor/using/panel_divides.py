@@ -36,19 +36,14 @@ DIGITS = (2, 3, 4)
 
 @dataclass(frozen=True, eq=False)
 class Divide:
-    """A weight, and how far people are apart on it.
-
-    So many pairs of people surely ``differ`` in it, of all pairs; ``least`` and
-    ``most`` have the smallest and the largest weight, which lies between ``ends`` with
-    90 % probability, negative where less is better.
-    """
+    """A weight, and how far people are apart on it."""
 
     name: str  # what the weight belongs to
-    differ: int
+    differ: int  # so many pairs surely do
     pairs: int
-    least: str
+    least: str  # who has the smallest
     most: str
-    ends: Mapping[str, tuple[float, float]]
+    ends: Mapping[str, tuple[float, float]]  # 90 %; below 0: less is better
     are_shares: bool = False  # of what the whole range matters
 
     def sentence(self, *, language: str = ENGLISH) -> str:

@@ -88,11 +88,7 @@ def voices_of(
     region: Region | None,
     names: Sequence[object] | None = None,
 ) -> Voices:
-    """Put results that can be compared into one space.
-
-    InvalidParameterError if one has no posterior, or another family, other statistics
-    or another region; it is called by its name, or else by its number from 0 on.
-    """
+    """Put results that can be compared into one space, or name the one that cannot."""
     posteriors = require_alike(results, names)
     size = posteriors[0].weights.shape[1]
     root = np.eye(size) if region is None else _root(region, results[0], size)

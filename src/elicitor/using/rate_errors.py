@@ -200,17 +200,10 @@ def rows_of_each_class(
 
 
 def equal_rows(chances: np.ndarray, weights: np.ndarray) -> float:
-    """Of how many rows of equal weight a rate would be known as well as of these.
+    """How many rows of equal weight tell a rate r̂ = Σ w x / Σ w as well, at most.
 
-    A weighted rate r̂ = Σ w x / Σ w is a ratio; linearised, its variance is
-    Σ w² ((x − r̂)² + x (1 − x)) / (Σ w)², where `chances` x that a row is decided so
-    are 0 or 1 unless it is decided by lot. Kish's effective size, the same for all
-    rates, is too large where rows that weigh much are decided so more often than
-    others. It is an upper bound here: where a few rows weigh nearly all, the linearised
-    form does not see how little is known.
+    `chances` x are 0 or 1 but by lot. Kish's is too large if heavy rows have more x.
 
-    Examples
-    --------
     >>> decided = np.array([1.0, 0, 0, 0, 0, 0])
     >>> round(equal_rows(decided, np.ones(6)), 9)
     6.0
@@ -219,6 +212,8 @@ def equal_rows(chances: np.ndarray, weights: np.ndarray) -> float:
     """
     whole, most = float(weights.sum()), effective_size(weights)
     rate = float(weights @ chances / whole)
+    # Linearised, the variance is Σ w² ((x − r̂)² + x (1 − x)) / (Σ w)². That does not
+    # see how little is known where a few rows weigh nearly all.
     spread = (chances - rate) ** 2 + chances * (1 - chances)
     variance = float(weights**2 @ spread) / whole**2
     if variance <= ROUNDING:

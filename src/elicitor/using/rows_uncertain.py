@@ -70,9 +70,7 @@ def rows_uncertain(
 ) -> str:
     """Say what the number of rows leaves open; nothing where no rows are known.
 
-    It is said once, of a result, and never at a question: what is shown there is exact,
-    and a person can judge it whatever it says of others. Regions are as for
-    :func:`moved_by_rows`.
+    Of a result, not of a question: what that shows is exact, whatever it says of all.
     """
     moved = (
         None

@@ -37,12 +37,8 @@ def usual_measures(
 ) -> dict[str, np.ndarray]:
     """Measure classifiers the usual ways, as far as their statistics allow.
 
-    ``"accuracy"``, ``"balanced accuracy"`` and ``"F1"``, which is ``"macro F1"`` unless
-    the statistics are (TP, TN); larger is better. `priors` are P(Y=i), of (TP, TN) the
-    positive class first.
+    F1 is macro but for (TP, TN), where P(Y=1) is first of `priors`; larger is better.
 
-    Examples
-    --------
     >>> found = usual_measures(("TP", "TN"), np.array([0.2, 0.6]), np.array([0.3, 0.7]))
     >>> {name: round(float(value), 3) for name, value in found.items()}
     {'accuracy': 0.8, 'balanced accuracy': 0.762, 'F1': 0.667}
@@ -68,10 +64,9 @@ def usual_measures(
 def usual_measures_of_confusions(
     confusions: np.ndarray, *, binary: bool
 ) -> dict[str, np.ndarray]:
-    """Measure classifiers the usual ways, all of them, by P(Y=i, h=j).
+    """All usual measures, by P(Y=i, h=j); F1 of the first class if `binary`, or macro.
 
-    Of two classes the positive one comes first, whose F1 counts if `binary`, else the
-    mean over all classes. A class that is neither there nor predicted has an F1 of 0.
+    A class that is neither there nor predicted has an F1 of 0.
     """
     right = np.diagonal(confusions, axis1=-2, axis2=-1)
     there, called = confusions.sum(axis=-1), confusions.sum(axis=-2)

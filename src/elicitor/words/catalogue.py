@@ -114,8 +114,6 @@ def capital(text: str) -> str:
 def one_line(text: str) -> str:
     r"""Several lines as one; a line that ends with a colon is about the next one.
 
-    Examples
-    --------
     >>> one_line("women:\nalways “ill”\nmen:\nalways “well”")
     'women: always “ill”; men: always “well”'
     """

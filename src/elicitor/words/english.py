@@ -68,8 +68,6 @@ UNSAID = "none"
 def one_of(things: str, one: str = UNSAID) -> str:
     """What one of several things is called: as said, or as far as English is regular.
 
-    Examples
-    --------
     >>> one_of("people"), one_of("young women"), one_of("patients"), one_of("cases")
     ('person', 'young woman', 'patient', 'case')
     >>> one_of("bodies"), one_of("classes"), one_of("deer")
@@ -94,8 +92,6 @@ def one_of(things: str, one: str = UNSAID) -> str:
 def who(people: str, positive: str, count: float) -> str:
     """Name `count` of the positive class.
 
-    Examples
-    --------
     >>> who("patients", "has cancer", 1), who("patients", "fraud", 2)
     ('patient who has cancer', 'patients with “fraud”')
     >>> who("patients", "have cancer", 1)
@@ -126,8 +122,6 @@ def others(
 ) -> str:
     """Name `count` of the negative class; `alone` where the positive is not named.
 
-    Examples
-    --------
     >>> others("patients", "has cancer", 2), others("patients", "is ill", 1, "yes")
     ('patients who do not', 'patient who is not ill')
     >>> others("patients", "has cancer", 2, negative="is healthy")
@@ -150,8 +144,6 @@ def others(
 def article(name: str) -> str:
     """The article before a name.
 
-    Examples
-    --------
     >>> article("opel"), article("van"), article("8")
     ('an', 'a', 'an')
     """
@@ -161,8 +153,6 @@ def article(name: str) -> str:
 def a_single(things: str, one: str = UNSAID) -> str:
     """One of several things, with its article.
 
-    Examples
-    --------
     >>> a_single("missed cancers"), a_single("lost aces", "ace lost")
     ('a missed cancer', 'an ace lost')
     """

@@ -25,8 +25,6 @@ SIGNS = str.maketrans(".,", ",.")
 def class_of(case: str) -> str:
     """The class in what English calls a case of it; else what the case is called.
 
-    Examples
-    --------
     >>> class_of("“sepsis” case"), class_of("Patientin")
     ('sepsis', 'Patientin')
     """
@@ -37,8 +35,6 @@ def class_of(case: str) -> str:
 def with_what(words: str) -> str:
     """What stands after "mit" and "ohne": a noun as it is, all else in quotes.
 
-    Examples
-    --------
     >>> with_what("Krebs"), with_what("harmloser Knoten"), with_what("ja")
     ('Krebs', '„harmloser Knoten“', '„ja“')
     >>> with_what("hat Krebs"), with_what("hat viel getrunken")
@@ -54,8 +50,6 @@ def with_what(words: str) -> str:
 def with_or_without(words: str) -> str:
     """What is true of people, after them: "mit" or, of what they have not, "ohne".
 
-    Examples
-    --------
     >>> with_or_without("Krebs"), with_or_without("keine Sepsis")
     ('mit Krebs', 'ohne Sepsis')
     >>> with_or_without("hat kein Fieber"), with_or_without("ohne Befund")
@@ -72,8 +66,6 @@ def with_or_without(words: str) -> str:
 def whose(case: str) -> str:
     """Which class it is in brackets, if English names it; nothing of a plain case.
 
-    Examples
-    --------
     >>> whose("“sepsis” case"), whose("case"), whose("Krebs")
     ('(„sepsis“)', '(positive Klasse)', '(„Krebs“)')
     """
@@ -83,8 +75,6 @@ def whose(case: str) -> str:
 def signs_of(figures: str) -> str:
     """A number that English wrote, with the signs of German.
 
-    Examples
-    --------
     >>> signs_of("0.191"), signs_of("12,346"), signs_of("−2")
     ('0,191', '12.346', '−2')
     """

@@ -23,17 +23,8 @@ MOST_FINER = 2
 
 
 def readable(value: float, finer: int = 0) -> Decimal:
-    """Round to as many digits as a reader can use: two, or a whole number.
+    """Round to as many digits as a reader can use: two (and `finer` more), or whole.
 
-    Parameters
-    ----------
-    value : float
-        Any number.
-    finer : int, default=0
-        How many digits more than that.
-
-    Examples
-    --------
     >>> [str(readable(value)) for value in (6.123, 0.5, 41.8, 3.0, 12345.6)]
     ['6.1', '0.5', '42', '3', '12346']
     >>> [str(readable(value, 1)) for value in (6.123, 41.8, 9.996, 12345.67)]
@@ -48,10 +39,8 @@ def readable(value: float, finer: int = 0) -> Decimal:
 def finer_than_ends(value: float, *ends: float) -> int:
     """How many further digits show that a number is not an end of its range.
 
-    No further ones where it is an end, and where even two would not show it.
+    None where it is an end, and where even two would not show it.
 
-    Examples
-    --------
     >>> finer_than_ends(6.1, 4.2, 8.9), finer_than_ends(1.97, 1.8, 2.04)
     (0, 1)
     >>> finer_than_ends(2.0, 1.8, 2.0), finer_than_ends(1.9999999, 1.8, 2.0)
@@ -67,8 +56,6 @@ def finer_than_ends(value: float, *ends: float) -> int:
 def tenth(value: float) -> Decimal:
     """Round to one decimal, or none if it is whole.
 
-    Examples
-    --------
     >>> str(tenth(84.21)), str(tenth(60.0))
     ('84.2', '60')
     """
@@ -80,8 +67,6 @@ def tenths_between(first: float, second: float) -> Decimal:
 
     The exact difference, rounded, could be another one by 0.1.
 
-    Examples
-    --------
     >>> str(tenth(1.84 - 1.76)), str(tenths_between(1.76, 1.84)), tenth(1.76)
     ('0.1', '0', Decimal('1.8'))
     >>> str(tenth(13.26 - 10.14)), str(tenths_between(10.14, 13.26))
@@ -93,8 +78,6 @@ def tenths_between(first: float, second: float) -> Decimal:
 def measured(value: float) -> Decimal:
     """Round a measured number to six digits at most.
 
-    Examples
-    --------
     >>> [f"{measured(value):f}" for value in (20000.0, 0.1 + 0.2, 1234567.0, 4e-7)]
     ['20000', '0.3', '1234570', '0.0000004']
     """
@@ -104,8 +87,6 @@ def measured(value: float) -> Decimal:
 def measured_to(value: float, digits: int) -> Decimal:
     """Round to so many significant digits at most.
 
-    Examples
-    --------
     >>> str(measured_to(12345.6, 3)), str(measured_to(0.5, 3))
     ('12300', '0.5')
     """
@@ -115,8 +96,6 @@ def measured_to(value: float, digits: int) -> Decimal:
 def every_digit(value: float) -> Decimal:
     """Round nothing.
 
-    Examples
-    --------
     >>> [f"{every_digit(value):f}" for value in (3.0, 0.61, 0.610025, 20000.0)]
     ['3', '0.61', '0.610025', '20000']
     """
@@ -130,8 +109,6 @@ def side_by_side(
 
     Both, and their distance to so many significant `digits`, exactly that of the two.
 
-    Examples
-    --------
     >>> [str(number) for number in side_by_side(0.93, 0.9123)]
     ['0.9300', '0.9123', '0.0177']
     """
@@ -152,8 +129,6 @@ def rounded_side_by_side(
 ) -> tuple[Decimal, Decimal, Decimal]:
     """Round two different numbers as wished, or less where they would look alike.
 
-    Examples
-    --------
     >>> [str(number) for number in rounded_side_by_side(0.934, 0.9123, 2)]
     ['0.93', '0.91', '0.02']
     >>> [str(number) for number in rounded_side_by_side(0.934, 0.9323, 2)]

@@ -12,8 +12,6 @@ __all__ = ["Spoken", "own_words_of"]
 class Spoken(str):
     """A language in which things have a person's own names, by facts that are said.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> from elicitor.words.amounts import Named
     >>> own = OwnWords(names={"mel": "melanoma"})

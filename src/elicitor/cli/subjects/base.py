@@ -238,8 +238,6 @@ def counted_rows(
 ) -> str:
     """Write how many rows there are of each class.
 
-    Examples
-    --------
     >>> counted_rows({"ill": 30, "well": 70})
     '100: 30 ill (30 %), 70 well (70 %)'
     """

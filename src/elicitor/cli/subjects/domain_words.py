@@ -14,12 +14,10 @@ __all__ = ["in_domain_words"]
 def in_domain_words(
     told: str, name: str, words: ClassWords, nouns: Iterable[Noun] = ()
 ) -> str:
-    """Say what is told of a class by its name in words for its people.
+    """What is told of a class by its name in words for its people.
 
-    `nouns` are the person's own names for outcomes, which tell whom they are about.
+    `nouns` are own names for outcomes, which tell whom they are about.
 
-    Examples
-    --------
     >>> from elicitor.oracles import Vocabulary
     >>> ill, _ = ClassWords.of_two(Vocabulary("is ill", "patients"))
     >>> in_domain_words("2 wrongly labelled “1”", "1", ill)

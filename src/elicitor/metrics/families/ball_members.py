@@ -27,11 +27,9 @@ FLAT = 1e-9
 
 
 def members(center: np.ndarray, radius: float, forms: np.ndarray) -> np.ndarray:
-    """Numerator, denominator and constant of the canonical metrics of forms.
+    """Numerators, denominators, constants of canonical metrics, (n_forms, 2n + 1).
 
-    Of shape (n_forms, 2n + 1). A form that is none of a metric on the ball is replaced:
-    a denominator that would not be positive on the ball is flattened, and if nothing
-    changes across the ball, all statistics are taken to count alike.
+    A form of none is replaced: its denominator flattened, or all count alike.
     """
     slopes, tilts = _slopes_and_tilts(seen_from(forms, center, radius))
     inside = wedge(_with(slopes, 0.0), _with(tilts, 1.0))

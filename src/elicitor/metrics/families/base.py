@@ -254,13 +254,11 @@ def _not_finite(found: np.ndarray) -> np.ndarray:
 
 
 def normalised_ends(ends: np.ndarray, norm: int = 2) -> np.ndarray:
-    """Ends of the entries of x/‖x‖ where those of x are within ends, maybe infinite.
-
-    An entry over the norm grows with the entry and, if it is positive, falls with the
-    size of any other.
-    """
+    """Ends of the entries of x/‖x‖ where those of x are within ends, maybe infinite."""
     least, most = size_ends(ends) ** norm
     least, most = _without_own(least), _without_own(most)
+    # An entry over the norm grows with it and, if positive, falls with any other's
+    # size.
     outward = ends * [-1.0, 1.0] > 0  # what lies beyond zero, seen from inside
     others = np.where(outward, least[:, None], most[:, None])
     whole = (np.abs(ends) ** norm + others) ** (1 / norm)

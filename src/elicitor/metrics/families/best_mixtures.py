@@ -31,14 +31,12 @@ LEVEL = 1e-9
 
 def best_mixtures(
     corners: np.ndarray,
-    slopes: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    slopes: Callable[[np.ndarray, np.ndarray], np.ndarray],  # (points, which)
     start: np.ndarray,
 ) -> np.ndarray:
     """Climb to the best mixture of corners v, for each of several utilities.
 
-    The top, if the utility is concave; else a point from which no step leads upwards.
-    ``slopes(points, which)`` are g of some utilities, by their indices, each at a point
-    of its own; `start` is the corner that each starts from.
+    The top, if it is concave; else where no step leads up. From the corners `start`.
     """
     shares = np.zeros((len(start), len(corners)))
     shares[np.arange(len(start)), start] = 1.0

@@ -54,17 +54,17 @@ class FormChart:
         return self.n_statistics * (self.n_statistics + 1) // 2
 
     def pfaffians(self, weights: np.ndarray) -> np.ndarray:
-        """Q with wᵀQw = 0 wherever A has rank two, of shape (n_quadrics, size, size).
+        """Q with wᵀQw = 0 wherever A has rank two, (n_quadrics, size, size).
 
-        Of every four rows the Pfaffian a_ij a_kl − a_ik a_jl + a_il a_jk of A, a square
-        root of the determinant, is zero then. As long as a_ij is not, those of all k
-        and l say so without any other; near some weights, (size,), a_ij is the largest
-        entry, seen from the middle of the places.
+        Good near `weights`, where a_ij is largest, seen from the places' middle.
         """
         seen = self._seen
         entries = np.tensordot(weights, seen, axes=1)[*self._above]
         i, j = (int(side[first_best(np.abs(entries))]) for side in self._above)
         rest = [row for row in range(self.n_statistics + 1) if row not in (i, j)]
+        # Of four rows the Pfaffian a_ij a_kl − a_ik a_jl + a_il a_jk, a root of the
+        # determinant, is zero. If a_ij is not, those of all k and l say so without any
+        # other.
         found = [
             np.outer(seen[:, i, j], seen[:, k, m])
             - np.outer(seen[:, i, k], seen[:, j, m])
@@ -91,8 +91,7 @@ class FormChart:
     def metric_forms(self, weights: np.ndarray) -> np.ndarray:
         """The nearest forms of rank 2, which those of metrics are.
 
-        Nearest by the Frobenius norm (Eckart and Young 1936), in coordinates in which
-        the places are centred and of unit size.
+        By the Frobenius norm (Eckart and Young 1936), the places centred, of unit size.
         """
         o, scale = self._center, self._scale
         left, values, right = svd(seen_from(self.forms(weights), o, scale))

@@ -280,11 +280,7 @@ class FairQuadraticFamily(GroupCosts):
 
 
 def check_known(space: Space, family: type[GroupCosts], value: Any) -> GroupMetric:
-    """The option `known`, or a file of it: all but the trade-off, normalised.
-
-    InvalidParameterError if it is another kind of metric, is about other rates or
-    groups, is no cost, or has no weights of errors or of gaps.
-    """
+    """The option `known`, or a file of it: all but the trade-off, normalised."""
     assert space.prevalence is not None
     if isinstance(value, Mapping):
         value = family.kind.from_dict(value)
@@ -325,11 +321,8 @@ def _norm_ends(ends: np.ndarray) -> np.ndarray:
 def _ends_over_sum(
     ends: np.ndarray, power: float, least: float, most: float
 ) -> np.ndarray:
-    """Ends of x_i / (‖x‖/power + rest), where the rest is between `least` and `most`.
-
-    Of x/‖x‖ and ‖x‖ the first is independent of the length: x_i/(‖x‖/p + r) is p
-    (x_i/‖x‖) · (‖x‖/p)/(‖x‖/p + r).
-    """
+    """Ends of x_i / (‖x‖/power + rest), the rest being between `least` and `most`."""
+    # x_i/(‖x‖/p + r) is p (x_i/‖x‖) · (‖x‖/p)/(‖x‖/p + r): x/‖x‖ is independent of ‖x‖.
     size = _norm_ends(ends) / power
     share = _share_ends(size, np.array([least, most]))
     direction = power * normalised_ends(ends)

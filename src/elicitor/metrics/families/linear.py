@@ -92,10 +92,9 @@ class LinearFamily(WeightedSum):
         coefficients: np.ndarray,
         ends: Ends | None = None,
     ) -> Details:
-        """See :meth:`Family.details`: the angle of two classes, or what ranges weigh.
+        """See :meth:`Family.details`: the angle of two classes, or what spans weigh.
 
-        ``"importance"`` is what the whole span of every statistic matters, by name, in
-        all one; ``"importance_interval"`` holds its 90 %, or all that is possible.
+        ``"importance"`` sums to one; its interval holds 90 %, or all that is possible.
         """
         if self.space.names == BINARY:
             return {"angle": self.metric(weights).angle}

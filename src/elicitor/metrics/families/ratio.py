@@ -206,20 +206,19 @@ class RatioFamily(Family):
         return partial(ratio_denominators, self.coefficients(weights[None])[0])
 
     def faint(self, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-        """Statistics whose trade-offs are next to nothing; see `Family.hardly_counts`.
-
-        In the middle of all that is possible. The form of a ratio without some has none
-        of their entries; that of a statistic alone is e∧(0, 1).
-        """
+        """Statistics whose trade-offs are nearly none; see `Family.hardly_counts`."""
         if self.signs is None or self.space.right is None:
             return None
         (form,) = self.chart.metric_forms(weights[None])
+        # In the middle of all that is possible.
         middle = np.append(self.space.right / 2, 1.0)
         counts = np.abs(form @ middle)[:-1] * self.space.right
         little = counts < HARDLY * counts.max()
         if not little.any():
             return None
         alone = np.append(np.where(little, self.signs / self.space.right, 0.0), 0.0)
+        # The form of a statistic alone is e∧(0, 1); without some it has none of their
+        # entries.
         own = self.chart.unknowns(wedge(alone, np.eye(len(alone))[-1]))
         kept = np.append(~little, True)
         rest = self.chart.unknowns(form * np.outer(kept, kept))
@@ -259,18 +258,16 @@ class RatioFamily(Family):
         return np.asarray(own / np.abs(own[:, :n]).sum(axis=1, keepdims=True))
 
     def _growing(self) -> np.ndarray:
-        """Rows that say which way the metric grows, (n_constraints, size).
-
-        At the corners of the box with all statistics, or all but one, at zero or right;
-        of other statistics at all places.
-        """
+        """Rows that say which way the metric grows, (n_constraints, size)."""
         if self.signs is None:
             return np.empty((0, self.size))
         right = self.space.right
         if right is None:
+            # All places, if these are not right decisions.
             where = self._places
         else:
             one = np.diag(right)
+            # With all statistics, or all but one, at zero or right.
             corners = np.vstack([np.zeros(len(right)), right, one, right - one])
             where = np.unique(corners, axis=0)
         rows = self.signs[:, None] * self.chart.slopes(where)

@@ -146,13 +146,12 @@ class ValuePerCostFamily(Family):
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """p, q and q₀ of the nearest W of rank one, see :meth:`Family.coefficients`.
 
-        The first singular vectors of a matrix without negative entries have none. The
-        weights of gains sum to one; what is typical burdens by one, or in shares by as
-        much as it gains.
+        Weights of gains sum to 1; what is typical burdens by 1, or a share's gain.
         """
         known = np.maximum(weights.reshape(-1, *self.shape), 0.0)
         known = np.where(known.any(axis=(1, 2), keepdims=True), known, 1.0)
         left, _, right = svd(known, full_matrices=False)
+        # Of no negative entries they have none, but for a common sign.
         a, b = np.abs(left[:, :, 0]), np.abs(right[:, 0])
         total = (a / self._units[0]).sum(axis=1, keepdims=True)
         p = a / self._units[0] / total @ self._above

@@ -81,10 +81,7 @@ def positive_for(
 ) -> Any:
     """Which of two labels a metric on (TP, TN) is to take as the positive one.
 
-    The one that is said; else the one that the answers were about; else that of the
-    convention. A metric that treats both classes alike takes any. InvalidParameterError
-    as :func:`elicitor.core.labels.positive_of`; or if another one is said than the
-    answers were about.
+    As said, as answers were about, or by convention; any if it treats them alike.
     """
     asked = getattr(metric, "positive_label", None)
     require_asked(positive_label, asked, labels)
@@ -98,16 +95,12 @@ def positive_for(
 
 @dataclass(frozen=True)
 class LabelReader:
-    """How the labels of data are read for a metric.
-
-    Only on (TP, TN) classes have no names, but a positive label, and maybe a negative
-    one.
-    """
+    """How the labels of data are read for a metric."""
 
     statistics: ClassStatistics
     groups: tuple[str, ...]
     binary: bool
-    positive_label: Any = None
+    positive_label: Any = None  # of (TP, TN), where classes have no names
     negative_label: Any = None
 
     @classmethod
@@ -142,11 +135,7 @@ class LabelReader:
         groups: ArrayLike | None,
         sample_weight: ArrayLike | None,
     ) -> np.ndarray:
-        """Count the decisions; N of the table above.
-
-        InvalidParameterError if lengths differ, a label or a group is unknown to the
-        metric, or a weight is not allowed.
-        """
+        """Count the decisions; N of the table above."""
         truth, guess = label_columns(y_true, y_pred)
         rows = self.cells("y_true", truth, groups)
         weights = row_weights(sample_weight, truth.size)
@@ -195,9 +184,7 @@ class LabelReader:
     def order(self, name: str, labels: Sequence[Any] | None) -> np.ndarray:
         """Where each class of the metric stands among `labels`.
 
-        By default they stand as the metric names them; of (TP, TN) the positive class
-        comes last, as scikit-learn sorts 0 and 1. Where it would sort the positive one
-        first, it must be said.
+        By default as named; of (TP, TN) the positive one last, as scikit-learn sorts.
         """
         if labels is None:
             if self.binary and not sorts_last(self.positive_label, self.negative_label):

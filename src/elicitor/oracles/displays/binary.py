@@ -146,8 +146,6 @@ def negatives_of(count: int, words: Vocabulary, *, alone: bool = False) -> Fact:
 def difference(first: Outcomes, second: Outcomes, vocabulary: Vocabulary) -> Fact:
     """What choosing the second instead of the first changes.
 
-    Examples
-    --------
     >>> say(difference(Outcomes(32, 5, 3, 60), Outcomes(35, 2, 14, 49),
     ...                Vocabulary("has cancer", "patients")))
     'B misses 3 fewer patients who have cancer and alarms 11 more patients who do not.'

@@ -129,11 +129,8 @@ def gap(
 ) -> Choice:
     """Which groups have more of something than which others, out of the same number.
 
-    Of more than two groups with long names only the size of the gap is told; in
-    percentage points if it is known out of how many.
+    Of more than two with long names only how much; in points if out of `per` people.
 
-    Examples
-    --------
     >>> say(gap(["women", "men"], np.array([13, 19]), "missed").ways[0])
     'men: 6 more missed than women'
     """
@@ -151,12 +148,8 @@ def gap(
 
 
 def largest_changes(changes: np.ndarray, *, beyond: float = 0) -> list[int]:
-    """Which changes to name: as many as a person can take in, in their order.
+    """Which changes larger than `beyond` to name, as many as one can take in, in order.
 
-    None whose size is at most `beyond`.
-
-    Examples
-    --------
     >>> largest_changes(np.array([-5, 0, 3, 1]), beyond=1)
     [0, 2]
     """

@@ -61,10 +61,9 @@ ACQUISITIONS: Registry[Acquisition] = Registry(
 
 
 def acquisition_of(name: Any) -> Acquisition:
-    """The rule of that name; whatever it returns is checked, and may be written to.
+    """The rule of that name, or InvalidParameterError; whatever it returns is checked.
 
-    InvalidParameterError if there is none; when it is called, if it returns anything
-    else than a finite number of at least 0 for each pair.
+    Worths must be finite and at least 0, one for each pair; they may be written to.
     """
     rule = entry_of("acquisition", name, ACQUISITIONS)
     check_callable(f"ACQUISITIONS[{name!r}]", rule)

@@ -139,12 +139,9 @@ class AtOptimum(LinearUtility):
         return np.ones(len(first))
 
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
-        """The direction of the gradient by r, at r* of the estimate ŵ.
+        """The direction of the gradient by r, at r* of the estimate ŵ, linear in w.
 
-        With G w the gradient and u its direction for ŵ it is, to first order, u + (I −
-        uuᵀ)G(w − ŵ)/|Gŵ|. That is linear in w with 1 = ⟨w, ŵ⟩, taken as known since how
-        steep the utility is does not count. By rates, a tolerance means the same
-        whatever the shares of the classes. See :meth:`LinearUtility.focus`.
+        By rates, so that a tolerance means the same whatever the class sizes.
         """
         means, covariances, found = self._latest
         if means is beliefs.means and covariances is beliefs.covariances:
@@ -161,6 +158,8 @@ class AtOptimum(LinearUtility):
         length = np.linalg.norm(slope)
         way = slope / length
         across = turns - np.outer(way, way @ turns)
+        # With u the direction of Gŵ, that of Gw is u + (I − uuᵀ)G(w − ŵ)/|Gŵ| to first
+        # order. ⟨w, ŵ⟩ = 1 is taken as known: how steep the utility is does not count.
         return (
             answered_somehow(beliefs, CERTAIN * estimate),
             np.outer(way, estimate) + across / length,

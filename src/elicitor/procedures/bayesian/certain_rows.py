@@ -24,11 +24,9 @@ __all__ = ["CertainRows"]
 
 
 class CertainRows:
-    """The factors of a propagation that no answer has made.
+    """The factors of a propagation that no answer has made, also of later ones.
 
-    It sees what is `learnt` later, too. `edges` says of which rows ⟨c, w⟩ may be
-    exactly zero for somebody: of those that tell the sign of a single weight, of all,
-    or of none.
+    `edges`: of which rows ⟨c, w⟩ may be 0: of signs of single weights, of all, or none.
     """
 
     def __init__(self, learnt: Propagation, edges: Edges) -> None:
@@ -46,10 +44,9 @@ class CertainRows:
         return np.sign(self._learnt.rows[self._single]).sum(axis=0)
 
     def without_signs(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Weights of known sign, as they were believed to be were it not known.
+        """Weights as believed were their signs not known, times these; |w| left free.
 
-        Their indices, (n_signed,), and mean and variance of the weights times their
-        signs, the length of w left free, (n_hypotheses, n_signed).
+        Indices, (n_signed,); means and variances, (n_hypotheses, n_signed).
         """
         known = self._single
         mean, variance, _ = self._learnt.cavities(known)

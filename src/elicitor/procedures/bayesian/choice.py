@@ -37,29 +37,27 @@ def next_pair(
 ) -> tuple[np.ndarray, np.ndarray] | None:
     """Of the pairs that count nearly as much as the best, the most realistic; or None.
 
-    A pair counts what it is expected to gain (`worth`, by default the acquisition), and
-    only the share `simplicity` of it if more than two quantities differ. It is as
-    realistic as the worse of its alternatives is good to the person as estimated, and
-    preferred if it counts at least the share `realism` of the best one. Never a pair
-    whose answer is known of everyone, whose alternatives look the same, or that was
-    asked before. Somebody who never errs is asked the first one whose answer does not
-    follow from the others.
+    Nearly is the share `realism` of it; `simplicity` is that of :func:`_merits`.
     """
     first, second = utility.pairs(beliefs, rng)
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)
     askable: Iterator[int] = (
         i
         for i in np.lexsort((-rounded(gains), -rounded(counted)))
+        # Not what everyone answers alike, what looks the same, or what was asked
+        # before.
         if gains[i] > 0 and is_new(first[i], second[i], asked)
     )
     if beliefs.is_exact and not beliefs.is_blank and len(beliefs.halfspaces):
         rows, cone = utility.rows(first, second), beliefs.cone()
+        # Who never errs is asked the first one whose answer does not follow.
         askable = _open_first(askable, lambda i: cone.allows_both(rows[i]))
     best = next(askable, None)
     if best is None:
         return None
     enough = (1 - TIE) * realism * counted[best]
     nearly = [best, *takewhile(lambda i: counted[i] >= enough, askable)]
+    # As realistic as the worse alternative is good to the person as estimated.
     losses = _losses(utility, beliefs, first[nearly], second[nearly])
     chosen = nearly[first_best(-losses)]
     return first[chosen], second[chosen]
@@ -107,7 +105,10 @@ def _merits(
     simplicity: float,
     worth: Worth | None,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """What pairs are expected to gain, and what they count."""
+    """What pairs gain (the acquisition, or `worth`), and what they count.
+
+    Only the share `simplicity` of it if more than two quantities differ.
+    """
     rows = utility.rows(first, second)
     apart = differing(first, second)
     if worth is None:

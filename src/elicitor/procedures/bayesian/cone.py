@@ -100,10 +100,9 @@ class Cone:
     def ends(
         self, looks: np.ndarray, unit: np.ndarray | None = None
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Least and largest ⟨look, w⟩ of w with ⟨unit, w⟩ = 1, (n_looks, 2).
+        """Ends of ⟨look, w⟩ where ⟨unit, w⟩ = 1, by default ŵ, (n_looks, 2); those w.
 
-        Infinite where the cone is open; the weights at finite ends come with them.
-        `unit` is ŵ by default.
+        Infinite where the cone is open; those come without weights.
         """
         where = self._axes[0] if unit is None else unit
         ends = np.tile([-np.inf, np.inf], (len(looks), 1))

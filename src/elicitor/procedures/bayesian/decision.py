@@ -96,11 +96,9 @@ def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
 
 
 class Decision:
-    """A choice between alternatives that answers are to settle.
+    """A choice between alternatives that answers are to settle, by the latest belief.
 
-    `choice` is that of the latest belief. `threshold_of` gives the threshold of an
-    alternative by its index, if they have one; `covering` are draws that are spread
-    over the decisions, instead of those of the belief.
+    `covering` are draws spread over the decisions, instead of those of the belief.
     """
 
     choice: Choice
@@ -112,7 +110,7 @@ class Decision:
         settings: Settings,
         rng: np.random.Generator,
         *,
-        threshold_of: Callable[[int], float] | None = None,
+        threshold_of: Callable[[int], float] | None = None,  # of an alternative
         covering: Covering | None = None,
     ) -> None:
         self._utility, self._points, self._covering = utility, points, covering

@@ -42,10 +42,9 @@ ROUNDING = 1e-9
 
 
 class Estimate:
-    """What a belief says of the weights, at any time.
+    """What a belief says of the weights; `rng` gives the same draws whenever asked.
 
-    `rng` gives the same draws whenever it is looked. Where weights hardly matter, the
-    estimate is one of the poles of `led_by`.
+    Where weights hardly matter, the estimate is one of the poles of `led_by`.
     """
 
     def __init__(

@@ -35,10 +35,9 @@ def look_again(
     beliefs: Beliefs,
     heard: Sequence[tuple[np.ndarray, np.ndarray]],
 ) -> bool:
-    """See differences by the eyes of the estimate, and say whether these are new ones.
+    """See differences by the eyes of the estimate; whether these are new ones.
 
-    Never of who does not err, nor of what is no ratio. `heard` are the pairs of all
-    answers that were learnt, without "cannot say".
+    Never of who does not err, nor of no ratio. `heard` is without "cannot say".
     """
     if beliefs.is_exact or not heard:
         return False

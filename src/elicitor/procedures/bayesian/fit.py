@@ -42,16 +42,12 @@ Answered = tuple[np.ndarray, np.ndarray, Answer]
 
 @dataclass(frozen=True, eq=False)
 class Fit:
-    """How a family explains some answers.
-
-    ``surprise`` is how often answers made up from the fitted model are at least as
-    surprising; below 0.05 the noise does not explain them.
-    """
+    """How a family explains some answers."""
 
     unknowns: int  # weights of the family
     log_evidence: float  # log of the probability of all answers
     log_left_out: np.ndarray  # of every answer given the others
-    surprise: float
+    surprise: float  # share of made-up answers that are as odd; < 0.05: no mere noise
 
 
 def informative(utility: LinearUtility, answers: Sequence[Answered]) -> list[Answered]:

@@ -127,8 +127,7 @@ class InquiryState:
     def condition(self, given: Sequence[Answered]) -> None:
         """Learn from comparisons that were made before, wherever that was.
 
-        Pairs on which everyone agrees tell of the person's care, as when they are asked
-        about here. Nobody chose the pairs, so that they never end the search.
+        Obvious pairs tell of care only, and never end the search: nobody chose them.
         """
         if not given:
             return

@@ -98,8 +98,7 @@ def levelled(
 ) -> tuple[Pairs, np.ndarray]:
     """Turn directions d₁ and d₂ until what is best in them is level for h.
 
-    `start` is what is best there unturned. Returns the pairs, and whether a level one
-    was met; the others are of no use.
+    From `start`, the best unturned. The pairs, and which met a level one: no others do.
     """
     axes = (1,) * len(choices.shape)
     sure = _sure(lead)

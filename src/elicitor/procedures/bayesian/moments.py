@@ -144,10 +144,9 @@ def _above_zero(
 def probability_of_first(
     mean: np.ndarray, variance: np.ndarray, noise: Hypotheses, *, ties: bool = False
 ) -> tuple[np.ndarray, np.ndarray]:
-    """P(first) and its derivative by the mean, for normal differences of utilities.
+    """P(first) and its derivative by the mean, each (n_hypotheses, n_pairs).
 
-    With `ties` thresholds count, since "about equal" may be answered; else it is as if
-    a side had to be chosen. All of shape (n_hypotheses, n_pairs).
+    Differences are normal. With `ties` "about equal" may be said; else a side must be.
     """
     from scipy.special import ndtr  # here, since loading it takes a while
 

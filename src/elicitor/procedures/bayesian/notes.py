@@ -111,17 +111,13 @@ Way = Literal["python", "typed", "columns", "given", "learnt", "table"]
 
 
 class AgainstSigns(Fact):
-    """How many answers went against that, and the family that does without.
-
-    `way`: how one asks anew, in Python, at a terminal, or about a table there; or how
-    one learns anew from comparisons, in the same places.
-    """
+    """How many answers went against that, and the family that does without."""
 
     assumed: AssumedSigns
     times: int
     asked: int
     family: str
-    way: Way = "python"
+    way: Way = "python"  # how one asks, or learns, anew
 
 
 class SignsUnseen(Fact):

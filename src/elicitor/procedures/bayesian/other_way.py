@@ -90,17 +90,16 @@ class OtherWay:
         link: str,
         regret: float,
     ) -> list[Turned]:
-        """Those whom the answers leave open, the likeliest first.
+        """Those whom the answers leave open, the likeliest first, who lose much.
 
-        `log_evidence` is what answers have if everything is as assumed; who loses
-        much, of what `regret` allows, by ``places[own]`` counts. Models that are beaten
-        in everything may be the best to them.
+        Half of `regret`, by ``places[own]``; `log_evidence` is of all as assumed.
         """
         heard = [one for one in told if one[2] is not Answer.CANNOT_SAY]
         if not heard:
             return []
         found = []
         first, second = (np.array([one[side] for one in heard]) for side in (0, 1))
+        # Models that are beaten in everything may be the best to them.
         places = np.concatenate([places, self._utility.choice_set.beaten[0]])
         for index, utility in self._ways.items():
             beliefs = utility.beliefs(link)

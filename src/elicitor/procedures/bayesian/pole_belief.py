@@ -94,8 +94,7 @@ class _Drawn(NamedTuple):
 class PoleBelief:
     """Poles that cover all decisions by a ratio of two classes, weighted by answers.
 
-    A choice is right whose regret is at most `share`. Poles `may_lead` where one class
-    is so rare that weights hardly matter for any decision, and answers may be wrong.
+    A choice is right whose regret is at most `share`.
     """
 
     def __init__(
@@ -111,6 +110,7 @@ class PoleBelief:
         self._rng, self._share = np.random.default_rng(0), share
         self._heard: list[tuple[np.ndarray, np.ndarray, Answer]] = []
         positive = self._region.prevalence
+        # Of so rare a class weights hardly matter for any decision.
         self.may_lead = link != "exact" and min(positive, 1 - positive) < RARE
         self._start(ties=False)
 

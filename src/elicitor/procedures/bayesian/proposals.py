@@ -45,24 +45,12 @@ HYPOTHESES = 8
 
 
 class Found(NamedTuple):
-    """Level pairs and what they are expected to tell.
-
-    Attributes
-    ----------
-    aims : Aims
-        The directions.
-    pairs : Pairs
-        As they are shown.
-    gains : ndarray of shape (n_pairs,)
-        What they tell.
-    leads : ndarray of shape (n_pairs,)
-        By how much the first is better, in the eyes they are level for but for that.
-    """
+    """Level pairs, as they are shown, and what they are expected to tell."""
 
     aims: Aims
     pairs: Pairs
-    gains: np.ndarray
-    leads: np.ndarray
+    gains: np.ndarray  # (n_pairs,)
+    leads: np.ndarray  # of the first, by the eyes they are level for but for that
 
     def best(self, number: int) -> Found:
         """So many of each kind that tell most: in two numbers, and in any."""
@@ -88,17 +76,7 @@ class Found(NamedTuple):
 
 
 def propose(utility: Askable, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
-    """Pairs that may be shown, about level and far apart.
-
-    Parameters
-    ----------
-    utility : Askable
-        What is unknown, and what may be shown.
-    beliefs : Beliefs
-        What is known.
-    rng : numpy.random.Generator
-        Source of directions.
-    """
+    """Pairs that may be shown, about level and far apart."""
     choices = utility.choice_set
     models = choices.alternatives
     found = [] if models is None else [_among(models, utility, beliefs)]
@@ -221,21 +199,11 @@ class _Search:
 
 @dataclass(frozen=True)
 class _Eyes:
-    """By how much the first of each pair is better, beyond what is wanted.
-
-    Attributes
-    ----------
-    utility : Askable
-        What is asked about.
-    weights : ndarray of shape (size,) or (n_pairs, size)
-        Of all pairs, or of each.
-    wanted : ndarray of shape (n_pairs,)
-        The lead that each is to have.
-    """
+    """By how much the first of each pair is better, beyond what is wanted."""
 
     utility: Askable
-    weights: np.ndarray
-    wanted: np.ndarray
+    weights: np.ndarray  # of all pairs, (size,), or of each, (n_pairs, size)
+    wanted: np.ndarray  # the lead that each is to have, (n_pairs,)
 
     def __call__(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         return lead(self.utility, self.weights, first, second) - self.wanted

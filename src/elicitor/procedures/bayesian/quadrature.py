@@ -114,10 +114,9 @@ def drawn_exactly(
     number: int,
     rng: np.random.Generator,
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Draw unit weights, (number, 3), some on edges, and hypotheses about the noise.
+    """Unit weights, (number, 3), some on edges, and which ``beliefs.noise`` of each.
 
-    The latter are indices into ``beliefs.noise``. None of other metrics than ratios of
-    right decisions of two classes, of who never errs, and without any answer.
+    None unless of ratios of right decisions of two classes, with noise, and answers.
     """
     everywhere = utility.size == WEIGHTS and beliefs.certain.may_be_zero == "all"
     if not everywhere or beliefs.is_exact or not beliefs.has_answers:

@@ -58,11 +58,9 @@ def most_lost(
     heard: tuple[np.ndarray, np.ndarray],
     enough: float = math.inf,
 ) -> float:
-    """What following a choice loses at most, as a share from worst to best.
+    """What following ``places[own]`` loses at most, as a share from worst to best.
 
-    The choice is ``places[own]``; `drawn` are some weights that agree; `heard` are what
-    was preferred and to what, both (n_answers, *shape). Once more than the share
-    `enough` is lost, nothing else is looked at.
+    `drawn` agree; of `heard` the first was preferred. Looks no more beyond `enough`.
     """
     search = _Search(utility, places, own, heard)
     rivals = search.look(np.vstack([drawn, *_edges(cone, utility.size)]))[:RIVALS]

@@ -139,18 +139,15 @@ class SignCheck:
     def of_suspects(
         self,
         estimate: np.ndarray,
-        suspects: np.ndarray,
+        suspects: np.ndarray,  # assumed signs, or 0; with `others`, weights
         asked: Asked,
         *,
         noise: float = 0.0,
-        others: np.ndarray | None = None,
+        others: np.ndarray | None = None,  # ŵ without what they suspect
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """What is to be asked of weights that may have the other sign, if anything.
 
-        `suspects` are their assumed signs, and 0 of all other weights. Where they are
-        no single weights, `others` is ŵ without them, and `suspects` the weights of
-        somebody to whom nothing else counts. `noise` is what answers scatter by, in
-        typical differences of utilities.
+        `noise` is what answers scatter by, in typical differences of utilities.
         """
         self._of_all.is_closed = True
         if not (self._is_on and self._of_some.is_open):
@@ -174,10 +171,9 @@ class SignCheck:
         noise: float = 0.0,
         beliefs: Beliefs | None = None,
     ) -> tuple[np.ndarray, np.ndarray] | None:
-        """What is to be asked of single statistics that may count the other way.
+        """What to ask of statistics that may count the other way, the likeliest first.
 
-        Of those who are `left` the likeliest first. `noise` as of :meth:`of_suspects`;
-        `beliefs` of who never errs tell of models what everybody prefers who agrees.
+        `noise` is as of :meth:`of_suspects`; `beliefs` tell only of who never errs.
         """
         if not self._is_on:
             return None
@@ -187,6 +183,7 @@ class SignCheck:
                 continue
             found = self._pairs.turning(one, asked, max(CLEAR * noise, FAINT))
             if found is None and beliefs is not None and beliefs.is_exact:
+                # Of models, by what everybody prefers who agrees.
                 found = self._pairs.telling_models(one, asked, beliefs)
                 self._by = None if found is None else beliefs.estimate()
             series.is_closed = found is None
@@ -240,8 +237,7 @@ class SignCheck:
 class Series:
     """Answers about the same, four at most: see the theory of operation.
 
-    ``enough`` will do if none goes ``against`` everyone; nothing is asked if closed.
-    `by_most`: two of three against it are enough, as in sessions of before.
+    ``enough`` will do if none is ``against``. `by_most`: as in sessions of before.
     """
 
     def __init__(self, enough: int, *, by_most: bool = False) -> None:

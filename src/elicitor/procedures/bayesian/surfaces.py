@@ -28,10 +28,9 @@ ROUNDING = 1e-9
 def on_unit_sphere(
     gaussians: Gaussians,
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Means and covariances given |w| = 1, and the log density of that.
+    """Means and covariances given |w| = 1, and its log density but for −½ log 2π.
 
-    By the moments of √(1 − |w − ⟨w,u⟩u|²). Densities are without the constant −½ log
-    2π, which evidence does not need. A Gaussian around zero stays as it is.
+    By moments of √(1 − |w − ⟨w,u⟩u|²). A Gaussian around zero stays as it is.
     """
     means, covariances = gaussians.means, gaussians.covariances
     length = np.linalg.norm(means, axis=1)

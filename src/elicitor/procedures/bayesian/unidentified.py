@@ -62,12 +62,9 @@ def silence(names: Sequence[Fact | Joined | str], total: int) -> SaysNothing:
 def never_apart(
     utility: LinearUtility, pairs: Sequence[tuple[np.ndarray, np.ndarray]]
 ) -> NeverApart:
-    """What pairs that were compared cannot tell, whatever the answers to them.
-
-    Statistics that are the same on both sides of all pairs, and those of which some
-    change leaves all pairs as they are. Pairs on which everyone agrees do not count.
-    """
+    """What pairs that were compared cannot tell, whatever the answers to them."""
     first, second = (np.array([pair[side] for pair in pairs]) for side in (0, 1))
+    # Pairs on which everyone agrees tell nothing.
     telling = ~utility.is_settled(utility.rows(first, second))
     apart = ((first - second) / utility.choice_set.spread).reshape(len(first), -1)
     apart = apart[telling]

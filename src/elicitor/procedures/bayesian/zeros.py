@@ -40,11 +40,9 @@ ROUNDING = 1e-12
 def with_zeros(
     beliefs: Beliefs, weights: np.ndarray, which: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
-    """Draws in which weights are zero as often as the answers say that they are.
+    """Unit draws, (n_draws, size), zero in weights as often as the answers say.
 
-    All of unit length, (n_draws, size); a draw that would be zero altogether stays. The
-    same array if no weight can be zero, or the person never errs. `which` is the
-    hypothesis of every draw.
+    `which` is the hypothesis of each. Who never errs has no such weights.
     """
     if beliefs.is_exact:
         return weights

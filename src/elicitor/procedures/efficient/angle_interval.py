@@ -36,16 +36,12 @@ def is_wider(width: float, finest: float) -> bool:
 
 @dataclass
 class AngleInterval:
-    """What is left of θ: an interval, and in it a band of "about equal" (radians).
-
-    Answers that took a side leave the interval; ``equal`` are the outermost angles that
-    were answered "about equal".
-    """
+    """What is left of θ: an interval, and in it a band of "about equal" (radians)."""
 
     lower: float = 0.0
     upper: float = math.pi / 2
-    equal: tuple[float, float] | None = None
-    has_sides: bool = False
+    equal: tuple[float, float] | None = None  # the outermost of these
+    has_sides: bool = False  # some answer took one
 
     @property
     def is_all_equal(self) -> bool:
@@ -76,14 +72,12 @@ class AngleInterval:
         return is_wider(self.width, finest)
 
     def window(self, gap: tuple[float, float], finest: float) -> tuple[float, float]:
-        """The part of a gap that is halved next.
-
-        Beside a band of "about equal" that is close by, farther if the band turns out
-        wide: most people are indifferent in a narrow one, which two answers enclose.
-        """
+        """The part of a gap that is halved next."""
         if self.equal is None:
             return gap
         start, stop = gap
+        # Close by the band, farther if it turns out wide: most are indifferent in a
+        # narrow one, which two answers enclose.
         reach = 2 * max(finest, LEAP * (self.equal[1] - self.equal[0]))
         if stop <= self.equal[0]:
             return max(start, stop - reach), stop

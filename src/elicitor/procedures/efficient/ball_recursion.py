@@ -132,12 +132,9 @@ class Antipodes(Protocol):
 
 
 class DirectionSearch:
-    """Finds in which direction a person wants to go from the middle of a ball.
+    """Finds which way from o to go, if φ(o + v) > φ(o − v) ⇔ ⟨w, v⟩ > 0: exactly.
 
-    Exact for every utility φ with φ(o + v) > φ(o − v) ⇔ ⟨w, v⟩ > 0: for linear,
-    linear-fractional and quadratic ones, where w points along the gradient at o.
-    `signs` are the orthant of w, if known. What is ``left`` of every θ_i may be
-    narrowed before the search is run, if more is known.
+    So of linear, linear-fractional and quadratic ones, w along the gradient at o.
     """
 
     def __init__(self, ball: Antipodes, signs: np.ndarray | None) -> None:
@@ -145,6 +142,7 @@ class DirectionSearch:
         self.undecided = False
         self.signs_are_known = signs is not None
         if signs is None:
+            # It may be narrowed before the search is run, if more is known.
             self.left = [AngleInterval(0, math.pi) for _ in ball.names[1:]]
             self.left[-1] = AngleInterval(0, TURN)
         else:
@@ -248,11 +246,7 @@ class DirectionSearch:
     # -- what the answers leave open ------------------------------------------------
 
     def ranges(self) -> np.ndarray:
-        """Ends of every θ_i, the error of the tail included, of shape (q-1, 2).
-
-        What was found is θ′ with tan θ′ = tan θ·cos η; so θ lies between θ′ and
-        arctan(tan θ′ / cos η).
-        """
+        """Ends of every θ_i, the error of the tail included, of shape (q-1, 2)."""
         ends = np.array([(left.lower, left.upper) for left in self.left])
         wide = ends.copy()
         for i in reversed(range(len(ends) - 1)):
@@ -261,6 +255,8 @@ class DirectionSearch:
                 wide[i] = 0, math.pi  # the tail may even point the wrong way
                 continue
             shrunk = math.cos(min(doubt, math.pi / 2))
+            # Found is θ′ with tan θ′ = tan θ·cos η: θ is between it and arctan(tan θ′ /
+            # cos η).
             moved = np.arctan2(np.sin(ends[i]), shrunk * np.cos(ends[i]))
             wide[i] = min(ends[i, 0], moved[0]), max(ends[i, 1], moved[1])
         return wide

@@ -86,10 +86,7 @@ class Alike:
 class FairSearch:
     """What is known about all three parts, and what to ask next.
 
-    With `at_once` it asks whether gaps are costs as soon as it looks as if not, and
-    ends there if answers show that they are none (``contradicted``); otherwise that is
-    asked in the end. ``trade_off`` is None as long as it is not its turn. The other
-    options are those of :func:`fair_quadratic_exchange`.
+    ``contradicted``: gaps are no costs. ``trade_off`` is None until its turn.
     """
 
     def __init__(
@@ -101,7 +98,7 @@ class FairSearch:
         *,
         same_for_all_pairs: bool = False,
         diagonal: bool = False,
-        at_once: bool = False,
+        at_once: bool = False,  # ask that as soon as it looks so, and end
     ) -> None:
         self.region, self.form, self.tolerance = region, form, tolerance
         self.at_once = at_once
@@ -333,11 +330,8 @@ def _pairs(region: GroupBall) -> list[tuple[str, str]]:
 
 
 def slope_signs(region: GroupBall, form: Form, signs: Any) -> np.ndarray:
-    """Signs of the utility's slope in everyone's rates, (n_statistics,), by `signs`.
-
-    Absolute gaps have rates that are usually errors. The option is that of
-    :func:`fair_exchange`, but not "unknown".
-    """
+    """Signs of the utility's slope in everyone's rates; `signs` is not "unknown"."""
+    # Rates of which nothing is said, with absolute gaps, are usually errors.
     if signs is None and ClassStatistics.parse(region.names) is None:
         signs = "decreasing" if form is ABSOLUTE else "increasing"
     return orthant(region.names, signs)

@@ -63,13 +63,7 @@ ROUGH = 0.25
 
 
 class GapCostSearch:
-    """What is known about the costs of gaps, and what to ask next.
-
-    Cuts are ``members``, (n_cuts, n_groups); ``rates`` stand row-major, one for every
-    cut and statistic; ``mixes`` are of every cut and pair of statistics, none for
-    absolute gaps. ``reference`` is the largest rate so far, and ``met`` whether all
-    others have met it. ``doubts`` counts the last answers "cannot say".
-    """
+    """What is known about the costs of gaps, and what to ask next."""
 
     def __init__(
         self,
@@ -83,9 +77,11 @@ class GapCostSearch:
         self.region, self.form, self.tolerance = region, form, tolerance
         self.members, self._per_pair = _cuts(len(region.groups), same_for_all_pairs)
         n = len(region.names)
+        # Row-major, one for every cut and statistic.
         grid = [[Rate(cut, j) for j in range(n)] for cut in range(len(self.members))]
         self.rates = [rate for row in grid for rate in row]
         mixed = form is SQUARED and not diagonal
+        # Of every cut and pair of statistics; none for absolute gaps.
         self.mixes = [
             Mix(row[i], row[j])
             for row in grid
@@ -95,9 +91,9 @@ class GapCostSearch:
         places = [(m.one.cut, m.one.statistic, m.other.statistic) for m in self.mixes]
         self._places = np.array(places, dtype=int).reshape(-1, 3).T
         self._entries = n * n if mixed else n
-        self.reference = self.rates[0]
-        self.met = False
-        self.doubts = 0
+        self.reference = self.rates[0]  # the largest so far
+        self.met = False  # whether all others have met it
+        self.doubts = 0  # the last answers in a row "cannot say"
 
     # -- what to ask ----------------------------------------------------------------
 
@@ -124,11 +120,9 @@ class GapCostSearch:
         return self.doubts == len(OFFSETS)
 
     def free(self, lift: np.ndarray) -> Iterator[Pair]:
-        """Gaps that seem to cost nothing, each against none.
+        """Gaps that seem to cost nothing, each against none, which a cost would win.
 
-        If they are liked, the answers so far say the same; who takes every gap for a
-        cost prefers the second. `lift`, overall rates of the first minus those of the
-        second, for the worse, decides where a gap really costs nothing.
+        `lift`, rates of first less second, for the worse, decides if they cost nothing.
         """
         for rate in self.rates:
             if rate.left.lower == 0 and rate is not self.reference:

@@ -55,8 +55,7 @@ def opposed(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Two alternatives with gaps γg and overall rates that differ by γ^d δ.
 
-    Within the ball, with γ about as large as possible, each (n_groups, n_statistics).
-    One of the gaps may be zero, and so may δ.
+    In the ball, γ about as large as possible; a gap, or δ, may be zero.
     """
     prevalence = region.prevalence
     spreads = np.stack([gap.spread(prevalence) for gap in (first, second)])

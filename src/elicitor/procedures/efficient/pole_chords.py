@@ -82,10 +82,9 @@ def deciding_chord(
     avoided: Sequence[np.ndarray],
     rng: np.random.Generator,
 ) -> Chord | None:
-    """The longest chord among those after which a choice would lose least.
+    """The longest chord among those after which a choice, (TP, TN), would lose least.
 
-    `choices` are (TP, TN), `vertices` poles (s, z) all over the decisions, and nothing
-    was decided about lines to be `avoided`.
+    `vertices` are poles (s, z) all over; lines to be `avoided` decided nothing.
     """
     through = poles(vertices[rng.choice(len(vertices), CENTRES)])
     homogeneous = np.column_stack([choices, np.ones(len(choices))])

@@ -38,17 +38,16 @@ def covering_poles(
 ) -> np.ndarray:
     """Poles (s, z) on random tangents at random choices, so that each is best often.
 
-    A choice is best for the poles on the lines that touch the region there. Slopes are
-    even in their logarithms; the place on a line is random, often at or near the edges
-    of what is possible, and at z = 0 if `linear`. Tangents beside the polygon have no
-    pole, so there may be fewer.
+    At most `number`; a choice is best for the poles on lines that touch there.
     """
     odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
+    # Even in their logarithms.
     slopes = np.exp(np.column_stack([-np.maximum(odds, 0), np.minimum(odds, 0)]))
     best = first_of_largest(slopes @ choices.T)
     tangents = np.column_stack([slopes, -(slopes * choices[best]).sum(axis=1)])
     if not linear:
         heights = _heights(tangents, polygon)
+        # Tangents beside the polygon have no pole.
         meets = (heights.min(axis=0) < 0) & (heights.max(axis=0) > 0)
         slopes, best, tangents = slopes[meets], best[meets], tangents[meets]
     if not len(best):
@@ -59,6 +58,7 @@ def covering_poles(
         shares = slopes[picked, 1] / slopes[picked].sum(axis=1)
         return np.column_stack([shares, np.zeros(number)])
     ends = _ends_of(tangents[picked], polygon)
+    # Anywhere on the line, often at or near the edges of what is possible.
     kind, place = rng.random((2, len(ends)))
     near = rng.random(len(ends)) ** 6
     along = np.where(kind < ENDS, 0.0, np.where(kind < NEAR_ENDS, near, place))

@@ -108,13 +108,10 @@ def centroid(vertices: np.ndarray) -> np.ndarray:
 
 
 def trade_off_spread(vertices: np.ndarray, points: np.ndarray) -> float:
-    """How far the local trade-off still varies, on average over points (radians).
-
-    At a confusion C the gradient of a metric with pole a is parallel to the first two
-    entries of C̃ × a. The angle of that direction is monotone along every edge of the
-    polygon, so its range at C is attained at vertices.
-    """
+    """How far the local trade-off still varies, on average over points (radians)."""
     s, z = vertices.T
+    # At C the gradient is parallel to the first two entries of C̃ × a; its angle is
+    # monotone along edges, so its range is attained at vertices.
     angles = np.arctan2(s - points[:, :1] * z, points[:, 1:] * z - (s - 1))
     return float((angles.max(axis=1) - angles.min(axis=1)).mean())
 

@@ -44,11 +44,9 @@ MOST_DOUBTS = 5
 
 
 class PoleSearch:
-    """One search for a pole, and how far it has come.
+    """One search for a pole: ``polygon`` holds the (s, z) that are left.
 
-    It is ``exhausted`` once no question could narrow ``polygon``, the (s, z) that are
-    left. Of who `minds`, since the metric is a cost, answers count the other way round.
-    What was asked and answered is in ``heard``.
+    ``exhausted``: no question could narrow it. Who `minds` answers the other way round.
     """
 
     def __init__(self, region: BinaryRegion, *, minds: bool = False) -> None:

@@ -35,19 +35,15 @@ FIRST_STEP = 4
 
 
 class TangentSearch:
-    """One search for a direction near another, and how far it has come.
-
-    It compares ``ball.at(v)`` with ``ball.at(v, share=-1)``. `widest` is the largest
-    angle between u and g, below π/2; every t_j is confined to `finest` (radians).
-    """
+    """A search for a direction near another: ``ball.at(v)`` or ``at(v, share=-1)``."""
 
     def __init__(
         self,
         ball: Ball,
         near: np.ndarray,
-        widest: float,
+        widest: float,  # angle between u and g, below π/2
         *,
-        finest: float,
+        finest: float,  # interval of every t_j (radians)
         same_signs: bool,
     ) -> None:
         self.ball = ball

@@ -38,10 +38,9 @@ __all__ = ["TradeOffSearch", "check_known", "price_weights"]
 
 
 class TradeOffSearch:
-    """What is known about λ, and what to ask next.
+    """What is known about λ, whose interval is bisected like an angle, and what to ask.
 
-    `metric` has a and the violation costs, normalised; its trade-off is ignored. λ is
-    no angle, but what is ``left`` of it is bisected like one.
+    `metric` has a and the violation costs, normalised; its trade-off is ignored.
     """
 
     def __init__(self, region: GroupBall, metric: GroupMetric) -> None:
@@ -120,11 +119,7 @@ def _dearest(metric: GroupMetric, form: Form) -> tuple[Gap, float]:
 
 
 def check_known(region: GroupBall, form: Form, value: Any) -> GroupMetric:
-    """The option `known`, all but the trade-off of a metric, normalised.
-
-    InvalidParameterError if it is another kind of metric, is about other rates or
-    groups, is no cost, or has no weights of errors or of gaps.
-    """
+    """The option `known`, all but the trade-off of a metric, normalised."""
     fits = (
         isinstance(value, form.metric)
         and value.orientation is Orientation.COST

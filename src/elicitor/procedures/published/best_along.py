@@ -15,12 +15,8 @@ def best_along(
 ) -> list[tuple[float, int, int]]:
     """Changes of the best model: m, the one before and the one after, in order of m.
 
-    Utilities (1 − m)·start + m·stop, each (n_models,), are lines in m; the best one
-    changes at the corners of their upper envelope, here strictly between `low` and
-    `high`.
+    Utilities (1 − m)·start + m·stop, (n_models,), are lines: of their upper envelope.
 
-    Examples
-    --------
     >>> found = best_along(np.array([1, 0.5, 0]), np.array([0, 0.75, 1]), 0.0, 1.0)
     >>> [(round(m, 3), one, other) for m, one, other in found]
     [(0.4, 0, 1), (0.667, 1, 2)]

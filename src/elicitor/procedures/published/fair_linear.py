@@ -136,19 +136,15 @@ def fair_linear(
 
 
 class FairSearch:
-    """The parts of Algorithm 1, and how far they have come.
-
-    `signs` are 1 where utility grows with everyone's rate; `alike` that gaps cost the
-    same between any two groups; `as_more` that two groups are cut as more are.
-    """
+    """The parts of Algorithm 1; `signs` are 1 where utility grows with all's rates."""
 
     def __init__(
         self,
         region: GroupBall,
         signs: np.ndarray,
         *,
-        alike: bool = False,
-        as_more: bool = False,
+        alike: bool = False,  # gaps cost the same between any two groups
+        as_more: bool = False,  # two groups are cut as more are
     ) -> None:
         self.region = region
         self.alike = alike

@@ -39,10 +39,7 @@ CYCLES = 4
 class CutSearch:
     """Two runs of LPME for one cut of the groups, with e_1 and with e_i in σ.
 
-    Where e_i is 1 the slopes weigh an error against a gap and may have either sign
-    (``unknown``, (2, q)). [F] has no question for that; one is asked for each, as in
-    [Q] Algorithm 2. `second` is i, from 0; `signs` are 1 where utility grows with
-    everyone's rate, −1 where it falls.
+    `second` is i, from 0; `signs` are 1 where utility grows with everyone's rates.
     """
 
     def __init__(
@@ -50,6 +47,8 @@ class CutSearch:
     ) -> None:
         corners = region.trivial[[0, second]]
         self.turns = 1 - 2 * corners
+        # (2, q): there slopes weigh an error against a gap. [F] has no question for the
+        # sign; one is asked for each, as in [Q] Algorithm 2.
         self.unknown = self.turns == signs
         self.runs = [
             SphereSearch(
@@ -81,23 +80,19 @@ class CutSearch:
 
 
 def violation(errors: np.ndarray, slopes: np.ndarray, turns: np.ndarray) -> np.ndarray:
-    """Solve δ f̌ = α + w_1 ⊙ β and δ′ f̃ = α + w_i ⊙ β for β ([F] equation (13)).
-
-    Where w_1 and w_i agree, δ f̌ = δ′ f̃; elsewhere δ f̌ + δ′ f̃ = 2α. These q
-    equations give δ and δ′ by least squares; the appendix of [F] that derives δ is not
-    public. β = w_1 ⊙ (δ f̌ − α), not clipped at 0.
-    """
+    """Solve δ f̌ = α + w_1 ⊙ β and δ′ f̃ = α + w_i ⊙ β, [F] (13), for β, not clipped."""
     agree = turns[0] == turns[1]
+    # δ f̌ = δ′ f̃ where w_1 and w_i agree, else δ f̌ + δ′ f̃ = 2α: q equations for δ,
+    # δ′ by least squares. [F]'s appendix that derives δ is not public.
     system = np.stack([slopes[0], np.where(agree, -slopes[1], slopes[1])], axis=1)
     scales = np.linalg.lstsq(system, np.where(agree, 0.0, 2 * errors))[0]
     return np.asarray(turns[0] * (scales[0] * slopes[0] - errors))
 
 
 def pair_weights(separated: np.ndarray, violations: np.ndarray) -> np.ndarray:
-    """Solve Σ_pairs Ξ b̃ = β^σ and scale the weights to Σ‖b^{uv}‖₂ = 1 ([F] eq. (14)).
+    """Solve Σ_pairs Ξ b̃ = β^σ, scaled to Σ‖b^{uv}‖₂ = 1 ([F] eq. (14)).
 
-    With fewer cuts than pairs, or none, they are the smallest that agree with the cuts;
-    all equal if nothing else is known.
+    With fewer cuts than pairs the smallest that agree; all equal if nothing is known.
     """
     weights = np.linalg.lstsq(separated.astype(float), violations)[0]
     size = np.linalg.norm(weights, axis=1).sum()

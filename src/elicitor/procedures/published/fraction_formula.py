@@ -38,10 +38,9 @@ __all__ = ["fraction_formula"]
 def fraction_formula(
     slopes: np.ndarray, step: float
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Solve for d and B, dividing by slopes that may be close to zero.
+    """Solve for d and B, up to a positive factor; None if a fraction has no value.
 
-    Up to a common positive factor; None if a fraction has no value, as for a linear
-    metric. Slopes are those at o, at o + sα_j for every j, and at o − sα_1.
+    Slopes are those at o, at all o + sα_j, and at o − sα_1. A linear metric has none.
     """
     size = slopes.shape[1]
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):

@@ -44,8 +44,7 @@ def slope_search(
 ) -> SphereSearch:
     """[Q] Algorithm 2 before its first question; :func:`find_slope` asks.
 
-    ShrinkInterval ends with a ← d; printed is a ← c, which would not halve the
-    interval.
+    Printed at the end of ShrinkInterval is a ← c, which would not halve it: here a ← d.
     """
     return SphereSearch(
         ball,
@@ -74,8 +73,7 @@ def find_slope(
 class GradientSearch:
     """[Q] Algorithm 2 in the ball of radius ϱ around z, along the columns of A.
 
-    `show` gives what is asked about for a point, (n,). Every angle is searched in each
-    of the `cycles`; once is enough if there is only one.
+    `show` gives what is asked about for a point, (n,). A single angle needs one cycle.
     """
 
     def __init__(

@@ -36,10 +36,9 @@ class BestRatio:
 
 
 def solve_line(line: SupportingLine, p11: float, prevalence: float) -> np.ndarray:
-    """p₁₁, p₀₀, q₁₁, q₀₀, q₀ by system (9) or (10) of [B] for a p₁₁ (Proposition 4).
+    """p₁₁, p₀₀, q₁₁, q₀₀, q₀ by [B] (9), or (10), for a p₁₁ (Proposition 4), or NaN.
 
-    (9) is of the line where the ratio is largest, (10) where it is smallest. NaN where
-    the system has no solution.
+    (9) is of the line where the ratio is largest, (10) where it is smallest.
     """
     p = np.array([p11, 1 - p11])
     right = np.array([prevalence, 1 - prevalence])
@@ -57,16 +56,14 @@ def best_ratio(
     confusions: np.ndarray,
     *,
     prevalence: float,
-    step: float,
+    step: float,  # Δ, the spacing of the grid
 ) -> BestRatio:
     """Find the p₁₁ for which both lines describe the same metric (Algorithm 3).
 
-    Lines are as Algorithms 1 and 2 found them (2 and 1, of somebody who minds the
-    ratio); the weights of `worst` are negative. Confusions, (n, 2), are those where φ′
-    and φ″ are compared, but for points where φ″ vanishes. `step` is Δ, the spacing of
-    the grid.
+    By [B] Algorithms 1 and 2 (2 and 1, if minded). φ′ is compared to φ″ ≠ 0, (n, 2).
     """
     outcome = BestRatio(0.0, np.inf)
+    # Its weights are negative.
     worst = SupportingLine(-worst.weights, worst.confusion)
     for p11 in np.linspace(0, 1, round(1 / step) + 1):
         above = _values(solve_line(best, p11, prevalence), confusions)

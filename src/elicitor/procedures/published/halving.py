@@ -52,8 +52,7 @@ def check_ties(ties: str) -> Ties:
 def last_rise(rises: Sequence[bool]) -> tuple[int, int]:
     """Which half of five points to keep, as [B] does (lines 7–12): the ends' indices.
 
-    `rises` says whether c beats a, d beats c, e beats d, b beats e. A drop followed by
-    a rise is read as a rise (line 7), so the last rise counts.
+    By rises a–c, c–d, d–e, e–b. The last counts: a drop, then a rise, is one (line 7).
     """
     last = max((i for i, rise in enumerate(rises, start=1) if rise), default=0)
     return _around(last)
@@ -81,13 +80,7 @@ def steps_to(tolerance: float, width: float) -> int:
 
 @dataclass
 class Halving:
-    """One search along a curve of classifiers, and how far it has come.
-
-    "About equal" and "cannot say" count as "the first is not preferred". The search
-    ``is_sound`` while the optimum lies in the interval for certain, if no answer was
-    wrong: whatever was cut off lies beyond two different neighbours of which a side was
-    taken. On flat pieces and at corners of the curve neighbours are alike.
-    """
+    """One search along a curve of classifiers; no side taken is "not preferred"."""
 
     point: Callable[[float], np.ndarray]  # from the parameter to statistics
     lower: float
@@ -98,6 +91,9 @@ class Halving:
     ties: Ties = "drop"  # of neighbours as good; see the module
 
     def __post_init__(self) -> None:
+        # Whether the optimum is inside for certain: what was cut off lies beyond two
+        # different neighbours of which a side was taken. They are alike on flats, at
+        # corners.
         self.is_sound = True
 
     @property
@@ -122,9 +118,7 @@ class Halving:
     ) -> Generator[Question, Answer, None]:
         """Ask until the interval is no wider than ε, in the unit of the parameter.
 
-        If adaptive, the first drop, or three rises, settle a halving ([Q]
-        ShrinkInterval); only with :func:`first_drop`. The caller will ask so many
-        questions `later`.
+        `later` questions follow; :func:`first_drop` may be adaptive ([Q]).
         """
         while self.width > tolerance:
             places = np.linspace(self.lower, self.upper, 5)
@@ -138,6 +132,7 @@ class Halving:
                 answer = yield Question(*pair, remaining)
                 rises.append(self._rises(answer))
                 steps.append(self._step(before, after, answer))
+                # The first drop, or three rises, settle it.
                 if self.adaptive and (not rises[-1] or len(rises) == 3):
                     break
             low, high = self.rule(rises)

@@ -37,21 +37,17 @@ INNER = 0.5
 def check_radius(radius: float | None, reach: float, tolerance: float) -> float:
     """ϱ, which must be below ρ; by default ερ, and ρ/2 at most.
 
-    Curvature B within a small ball turns its slope d by about ϱ‖B‖/‖d‖. So by default
-    that is less than the ε that the search leaves open, unless d is short. Measured at
-    ε = 0.01 and ρ = 0.2, errors do not fall any more below ϱ = 0.05ρ.
+    Curvature turns a slope d by about ϱ‖B‖/‖d‖, so by less than ε unless d is short.
     """
+    # At ε = 0.01 and ρ = 0.2 errors do not fall any more below ϱ = 0.05ρ.
     chosen = min(tolerance, 0.5) * reach if radius is None else radius
     return check_number("radius", chosen, above=0, below=reach)
 
 
 def nested_moves(size: int, degree: int, reach: float, radius: float) -> np.ndarray:
-    """Where slopes are needed for a polynomial of some degree ([Q] Section 8).
+    """Where slopes of a polynomial are needed, from the centre, (n_places, size).
 
-    For a quadratic at the centre, a step ρ along each axis, and a step back along the
-    first. For a higher degree, at the places of one degree less around a step along
-    each axis and around a step back along the first. Of shape (n_places, size), as seen
-    from the centre.
+    Steps of ρ along each axis and one back, each with a degree less ([Q] Section 8).
     """
     if degree == 1:
         return np.zeros((1, size))
@@ -129,8 +125,7 @@ class LocalSlopes:
     def run_diagonal(self, tolerance: float) -> Generator[Question, Answer, None]:
         """Find the slopes that a quadratic with diagonal B needs ([Q] Section 5).
 
-        A step along an axis changes one entry of the slope only. So one angle is left
-        at each of the k places, and no step back is needed.
+        A step changes one entry of the slope: one angle at each of k places, none back.
         """
         moves = nested_moves(self.axes.shape[1], 2, self.reach, self.radius)[:-1]
         first = self._search(moves[0])

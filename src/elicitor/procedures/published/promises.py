@@ -29,8 +29,7 @@ def promised(
 ) -> Result:
     """A result with what its theorem promises, and what that leaves to be lost.
 
-    `extremes` are metrics at the ends of the interval; `notes` are said instead of that
-    nothing is known.
+    `extremes` are metrics at the ends; `notes` replace that nothing is known.
     """
     assert found.metric is not None
     regret = lost_within(found.metric, interval, region.choice_set.stakes)

@@ -67,10 +67,9 @@ class SlopesSolution:
 def solve(
     solution: str, unknowns: PolynomialUnknowns, found: LocalSlopes, origin: np.ndarray
 ) -> tuple[SlopesSolution, tuple[str, ...]]:
-    """The metric behind slopes, and what a reader must know of it.
+    """The metric behind slopes, derivatives at `origin`, and what readers must know.
 
-    "fractions" is equation (9) where all slopes are known, "least-squares" always
-    :func:`solve_slopes`; the derivatives in w are those at `origin`.
+    "fractions" is equation (9) where all slopes are known; else :func:`solve_slopes`.
     """
     solved = solve_slopes(unknowns, found, origin)
     if not found.finished:
@@ -86,10 +85,9 @@ def solve(
 def solve_slopes(
     unknowns: PolynomialUnknowns, found: LocalSlopes, origin: np.ndarray
 ) -> SlopesSolution:
-    """The metric whose gradients agree best with the slopes, at least one.
+    """The metric, derivatives at `origin`, whose gradients agree best with the slopes.
 
-    Where too few slopes are known, it is the one with the least curvature. The
-    derivatives in w are those at `origin`.
+    Of at least one; where they are too few, the one with the least curvature.
     """
     jacobians = unknowns.jacobian(found.places - origin).swapaxes(1, 2)
     span = found.axes @ found.axes.T

@@ -41,17 +41,9 @@ CYCLES = 2
 
 
 class SphereSearch:
-    """One search over the angles of a sphere, and how far it has come.
+    """One search over angles, in the orthant of `signs`, 1 or −1 (the worst: opposite).
 
-    The point a(θ) is looked for in the orthant of `signs`, each 1 or −1; the worst
-    point for weights of some signs lies in the opposite orthant. Where a sign is not
-    known, it is a guess for :meth:`find_signs`. `show` gives the rates that are asked
-    about, (q,) or (n_groups, q), for a point of the ball. The other options are those
-    of :class:`Halving`.
-
-    ``left``, (q-1, 2), is what each angle's last search left of its window, as if the
-    other angles had been right. ``bounds``, (q-1, 2), hold whatever the others are, for
-    a linear metric with such signs, if the search ``is_sound``.
+    Guesses of signs are for :meth:`find_signs`; `show` gives (q,) or (n_groups, q).
     """
 
     def __init__(
@@ -78,6 +70,9 @@ class SphereSearch:
     def _start_in(self, signs: np.ndarray) -> None:
         self.signs = signs
         self.windows = angle_windows(signs)
+        # Both (q−1, 2): what each angle's last search left, were the other angles
+        # right; and whatever they are, if it is sound and the metric linear with these
+        # signs.
         self.left, self.bounds = self.windows.copy(), self.windows.copy()
         self.is_sound = True
         self.angles = self.windows.mean(axis=1)
@@ -102,8 +97,7 @@ class SphereSearch:
     ) -> Generator[Question, Answer, None]:
         """Ask in which orthant to search ([Q] Algorithm 2, lines 2–6).
 
-        For each unknown sign, the best points for weights (1, …, 1) and for the same
-        weights with that one turned round are compared.
+        Each unknown sign by the best points for (1, …, 1), and with that one turned.
         """
         preferred = Answer.FIRST if self.goal == "best" else Answer.SECOND
         ones = np.ones(len(self.signs))
@@ -143,12 +137,10 @@ class SphereSearch:
             self.angles[j] = search.middle
 
     def _bounded(self, j: int, lower: float, upper: float) -> np.ndarray:
-        """What a search with the angles after θ_j as they were says of θ_j itself.
-
-        Its best point for them is at tan θ = R cos δ / a_j, where R is the length of
-        the weights after a_j and δ the angle by which their direction was wrong. The
-        right one is at R / a_j; seen from the axis of a_j, it lies farther off.
-        """
+        """What a search with the angles after θ_j as they were says of θ_j itself."""
+        # Its best point is at tan θ = R cos δ / a_j: R is the length of the weights
+        # after a_j, δ how wrong their direction is. The right one, R / a_j, is farther
+        # from the axis.
         wrong = np.abs(self.bounds[j + 1 :] - self.angles[j + 1 :, None]).max(axis=1)
         least = max(np.cos(min(float(np.linalg.norm(wrong)), np.pi / 2)), 0.0)
         if j == len(self.angles) - 1:

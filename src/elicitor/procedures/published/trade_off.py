@@ -130,16 +130,9 @@ def trade_off_halving(
     *,
     radius: float | None = None,
 ) -> Halving:
-    """The search for λ between 0 and 1; the trade-off of `metric` is ignored.
+    """The search for λ in [0, 1] (`metric`'s is ignored) by the smallest cost in S.
 
-    The papers look for the largest cost in S; this looks for the smallest, which is its
-    mirror image, since people prefer low cost.
-
-    For a `FairMetric` S lies around o + ϱ(1, …, 1), and by default ϱ = ρ/(1 + √n), the
-    largest that fits. For a `FairQuadraticMetric` S lies around z_1 = o + (ρ − ϱ)α_1;
-    [Q] does not print ϱ. The first order errs in proportion to ϱ/ρ, by a fifth of it on
-    average for two classes and groups and less for more, so it is ε by default (at most
-    1/2). InvalidParameterError if S does not fit into the common ball.
+    That is the mirror image of the papers' largest: people prefer low cost.
     """
     small = _small_ball(region, metric, tolerance, radius)
     alone = np.arange(len(region.groups)) == 0
@@ -178,13 +171,17 @@ def _best_rates(
 def _small_ball(
     region: GroupBall, metric: GroupMetric, tolerance: float, radius: float | None
 ) -> Ball:
-    """S: all of it at least o for absolute gaps, far from o for squared ones."""
+    """S in the common ball: at least o for absolute gaps, far from o for squares."""
     ball, size = region.ball, len(region.names)
     if metric.squares_gaps:
+        # Around z_1 = o + (ρ − ϱ)α_1; [Q] does not print ϱ. The first order errs in
+        # proportion to ϱ/ρ: by a fifth of it on average for two classes and groups,
+        # else less.
         radius = min(tolerance, 0.5) * ball.radius if radius is None else radius
         check_number("radius", radius, above=0, below=ball.radius)
         offset = (ball.radius - radius) * np.eye(size)[0]
     else:
+        # Around o + ϱ(1, …, 1), at most as large as fits.
         largest = ball.radius / (1 + math.sqrt(size))
         radius = largest if radius is None else radius
         check_number("radius", radius, above=0, at_most=largest)

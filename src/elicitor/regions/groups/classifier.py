@@ -215,8 +215,7 @@ def classifier_of_groups(
 ) -> GroupClassifier:
     """The classifier of each group, by ``searches[group](rates, tolerance=)``.
 
-    `rows` are the rates wanted. An error names the group whose rates are not
-    achievable.
+    An error names the group whose rates, its row of `rows`, are not achievable.
     """
     parts = []
     for g, (group, search) in enumerate(searches.items()):

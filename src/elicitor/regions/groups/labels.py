@@ -59,8 +59,6 @@ def group_labels(groups: Any, *, n_rows: int | None = None) -> np.ndarray:
 def group_order(labels: Iterable[str]) -> tuple[str, ...]:
     """The different names of groups, by the alphabet and numbers by size.
 
-    Examples
-    --------
     >>> group_order(["age 10", "age 9", "age 10"])
     ('age 9', 'age 10')
     """

@@ -55,14 +55,10 @@ def small_group_notes(
     *,
     weighted: bool = False,
 ) -> tuple[str, ...]:
-    """Name the groups that have few people of some class.
+    """Name the groups with fewer than 25 people of some class; `sizes` by group, class.
 
-    `sizes` has rows by group and class, expected ones if labels are probabilities; of
-    rows that weigh, how many of equal weight would tell as much. A sentence for each
-    group in which a class has fewer than 25.
+    Sizes are expected ones if labels are probabilities; if rows weigh, effective ones.
 
-    Examples
-    --------
     >>> print(*small_group_notes(["x", "y"], ["no", "yes"],
     ...                          np.array([[90, 40], [9, 4]]))) # doctest: +ELLIPSIS
     Group “y” has only 13 rows, 9 of them of class “no” and 4 of class “yes”; ...

@@ -89,10 +89,9 @@ def _by_search(region: MulticlassRegion) -> Certificate:
 
 
 def _by_shifted_search(region: MulticlassRegion) -> Certificate:
-    """The same for probabilities that are too high or too low for a class on average.
+    """The same for probabilities that are too high or low for a class on average.
 
-    That is common in a group of people whom the model was not made for. All rows may
-    then lie on one side of every threshold that the probabilities suggest.
+    Common in groups that a model was not made for: all rows on one side of thresholds.
     """
     population = region.population
     expected = population.masses @ population.probabilities
@@ -142,14 +141,12 @@ METHODS: dict[str, Callable[[MulticlassRegion], Certificate]] = {
 
 
 def _upper_bound(region: MulticlassRegion, radius: float, seen: float) -> float:
-    """The bound seen by searching, or the distance to where a rate is negative.
-
-    That is R_ii ≥ 0: on the diagonal 1/k away, and off it, where R_ii = 1 − Σ_j R_ij,
-    1/(k·√(k−1)). Rounding must not take the bound below a certified radius.
-    """
+    """The bound seen by searching, or the distance to where a rate is negative."""
     k = len(region.classes)
     unit = 1.0 if region.rates else float(region.priors.min())
+    # R_ii ≥ 0 is 1/k away on the diagonal; off it R_ii = 1 − Σ_j R_ij: 1/(k·√(k−1)).
     nearest = unit / k if region.diagonal else unit / (k * float(np.sqrt(k - 1)))
+    # Rounding must not take it below a certified radius.
     return max(radius, min(seen, nearest))
 
 

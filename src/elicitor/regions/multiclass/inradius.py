@@ -48,15 +48,10 @@ SLACK = 1e-6
 
 @dataclass(frozen=True)
 class Inradius:
-    """What is known of the largest ball around the centre.
+    """What is known of the largest ball around the centre."""
 
-    A ball of ``radius`` lies in the hull of the known vertices; no ball around the
-    centre larger than ``upper`` fits into the region, as far as its support function is
-    known.
-    """
-
-    radius: float
-    upper: float
+    radius: float  # such a ball is in the hull of the known vertices
+    upper: float  # no larger one fits, by what is known of the support function
     boxes: int
 
 
@@ -65,14 +60,12 @@ def inradius(
     radius: float,
     *,
     gap: float = 0.01,
-    boxes: int = 400,
-    searches: int = 1000,
+    boxes: int = 400,  # at most so many are bounded
+    searches: int = 1000,  # thereafter no new vertices
 ) -> Inradius:
     """Certify a ball in the hull of known vertices, looking for new ones on the way.
 
-    Begins with the `radius` of a ball that is known to lie in their hull. Stops once it
-    is within the share `gap` of the upper bound, or so many `boxes` are bounded; after
-    so many `searches` it stays with the known vertices.
+    From `radius`, in it for certain, until within the share `gap` of the upper bound.
     """
     search = _Search(pool, radius, searches)
     while search.boxes < boxes and search.radius < (1 - gap) * search.upper:

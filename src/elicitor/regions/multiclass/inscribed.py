@@ -71,12 +71,10 @@ class SmallBall(Fact):
 
 
 def small_ball_notes(radius: float, *, rates: bool) -> tuple[str, ...]:
-    """Say that people can hardly tell the classifiers of a ball apart, if that is so.
+    """Say that people can hardly tell the classifiers of a ball apart, if it is so.
 
     A `GroupRateBall` refuses such a ball, unless a smaller `min_radius` is asked for.
 
-    Examples
-    --------
     >>> print(*small_ball_notes(0.00048, rates=False)) # doctest: +ELLIPSIS
     The ball has a radius of 0.00048: no two of its classifiers differ by more ...
     >>> small_ball_notes(0.02, rates=False)

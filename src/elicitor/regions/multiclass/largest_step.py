@@ -32,16 +32,14 @@ ROUNDS = 5000
 
 @dataclass(frozen=True)
 class LargestStep:
-    """The farthest point found in a direction, and how much farther one might get.
+    """The farthest point o + t·α found in a direction, and how far one might get.
 
-    The lottery of at most n_statistics + 1 vertices attains o + t·α. On a law ``upper``
-    binds all classifiers; on labelled rows it is as good as the estimated
-    probabilities.
+    On a law ``upper`` binds all classifiers; on rows it is as good as probabilities.
     """
 
     length: float  # t, in multiples of the direction
     upper: float  # no rule that was looked for allows more
-    vertices: tuple[Vertex, ...]
+    vertices: tuple[Vertex, ...]  # n_statistics + 1 at most
     weights: np.ndarray
 
 

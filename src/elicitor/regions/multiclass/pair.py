@@ -51,14 +51,12 @@ def pair(population: Population, first: int, second: int) -> BinaryRegion:
 
 
 def shares(first: np.ndarray, second: np.ndarray) -> np.ndarray:
-    """Share s of each row, (n_rows,); a half where neither class is possible.
-
-    Ratios that are equal but for rounding must tie as they do for a plug-in rule, so
-    the last bits are rounded away: a relative 5e-13.
-    """
+    """Share s of each row, (n_rows,); a half where neither class is possible."""
     total = first + second
     found = np.full(len(total), NEITHER)
     np.divide(first, total, out=found, where=total > 0)
+    # Ratios that are equal but for rounding must tie as for a plug-in rule: the last
+    # bits, a relative 5e-13, are rounded away.
     bits = found.view(np.int64)
     bits += np.int64(1) << (MANTISSA - 1)
     bits >>= MANTISSA
@@ -73,9 +71,7 @@ ROUNDED = 1e-6
 class BinaryExpectation(BinarySample):
     """Two classes of a model that is taken at its word: rows have no labels.
 
-    A row is of either class with some mass, P(row, Y=i) and P(row, Y=j) in any unit,
-    and what was counted is added up. Only "above" rules bound the region, as is right
-    where the masses follow the shares, which are the scores.
+    Masses are P(row, Y=i), P(row, Y=j), in any unit; the scores are their shares.
     """
 
     plug_in_is_best = True

@@ -57,12 +57,12 @@ def lottery_told(
 ) -> Fact | Joined:
     """What a lottery between plug-in rules, by their gains, does.
 
-    Of two classes it is told who is decided about by lot, unless a rule is turned;
-    `about` says by whose probability a single rule of two classes is told.
+    `about`: by whose probability a single rule of two classes is told.
     """
     if len(rules) == 1:
         return _rule_told(rules[0], classes, about)
     if len(classes) == 2 and not any(map(is_turned, rules)):
+        # Who is decided about by lot.
         return _steps(rules, weights, classes, told_by(classes))
     rules_told = (_rule_told(rule, classes, about) for rule in rules)
     parts = zip(weights, rules_told, strict=True)
@@ -73,8 +73,6 @@ def lottery_told(
 def told_by(classes: Sequence[str]) -> int:
     """By which of two classes rules are told that are to be compared.
 
-    Examples
-    --------
     >>> told_by(("0", "1")), told_by(("1", "0")), told_by(("ill", "well"))
     (1, 0, 0)
     """

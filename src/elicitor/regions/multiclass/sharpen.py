@@ -100,10 +100,9 @@ def sharpen(
     *,
     goal: float = np.inf,
 ) -> PlugInRule:
-    """Improve a rule on labelled rows by exact line searches.
+    """Improve a rule on labelled rows by exact line searches, up to `goal` (per row).
 
-    `worth` is A; at the `goal`, worth per row, it stops. The result is not the best of
-    all rules: to find that is hard for many classes.
+    `worth` is A. It need not be the best rule, which is hard to find for many classes.
     """
     climb = Climb(population, worth, rule.matrix, goal)
     for _ in range(ROUNDS):
@@ -116,10 +115,9 @@ def sharpen(
 
 
 def _best_step(behind: np.ndarray, slope: np.ndarray, gained: np.ndarray) -> float:
-    """The change t of one gain that is worth most.
+    """The change t of one gain that is worth most; arguments are by row.
 
-    By row: how far a class is `behind` the best other one, how fast its score grows
-    with t (not negative), and what is `gained` by calling the row so.
+    `behind` the best other class, `slope` ≥ 0 of its score in t, `gained` if called so.
     """
     rows = np.flatnonzero(slope > FLAT)
     switch = behind[rows] / slope[rows]

@@ -30,8 +30,7 @@ DIGITS = 11
 class VertexPool:
     """What some plug-in rules attain, and a way to find more of them.
 
-    The centre is a mixture of the first vertices; ``best(direction)`` gives the vertex
-    that is best for it, and ``searches`` counts how often that was called.
+    The centre is a mixture of the first vertices; ``searches`` counts calls of `best`.
     """
 
     def __init__(
@@ -83,14 +82,11 @@ class VertexPool:
         return float((self.offsets @ direction).max())
 
     def seek(self, direction: np.ndarray) -> tuple[float, bool]:
-        """Look for a vertex farther in a direction: h(u) then, and whether it is new.
-
-        The direction is rounded, as most come from a linear program: weights that are
-        equal there must not differ in their last bit, or chance decides between two
-        classes row by row.
-        """
+        """Look for a vertex farther in a direction: h(u), and whether it is new."""
         self.searches += 1
         size = np.abs(direction).max()
+        # Rounded, as most come from linear programs: if equal weights differed in their
+        # last bit, chance would decide between two classes row by row.
         found = self._best(np.round(direction / size, DIGITS))
         grown = self.add(found)
         return self.reach(direction), grown

@@ -22,8 +22,7 @@ KIND = {-1.0: "cost", 0.0: "unknown", 1.0: "reward"}
 class ComparedPool(ModelPool):
     """Alternatives that were compared elsewhere, such as cards that people rated.
 
-    All of them may be asked about, not only those that no other one dominates: nobody
-    is going to choose one of them, and pairs of poor ones tell about a person, too.
+    Also dominated ones: nobody takes one, and pairs of poor ones tell of a person, too.
     """
 
     limitations: tuple[str, ...] = ()  # the answers say what they cannot tell
@@ -49,8 +48,7 @@ class ComparedPool(ModelPool):
     ) -> ComparedPool:
         """The pool of all that occurs in comparisons, or of 200 of them from all over.
 
-        Points may occur again; signs, (n_statistics,), are 1, -1 or 0. Without names of
-        all points alternatives are called by their statistics.
+        Points may recur; signs are 1, −1 or 0. Unnamed ones are called by statistics.
         """
         _, first = np.unique(points, axis=0, return_index=True)
         kept = _spread_out(points, np.sort(first))

@@ -8,15 +8,10 @@ __all__ = ["beaten", "contenders", "dominators"]
 
 
 def dominators(gains: np.ndarray) -> np.ndarray:
-    """For every model, one that dominates it.
+    """For every model the first undominated one that dominates it, or −1.
 
-    A model dominates another if it is nowhere worse and somewhere better.
+    It is nowhere worse and somewhere better by gains, (n_models, n_statistics).
 
-    Gains are of shape (n_models, n_statistics), larger is better. The index of the
-    first model that dominates and is itself not dominated; -1 where there is none.
-
-    Examples
-    --------
     >>> dominators(np.array([[1.0, 0.0], [0.0, 1.0], [1.0, -1.0]]))
     array([-1, -1,  0])
     """
@@ -28,13 +23,8 @@ def dominators(gains: np.ndarray) -> np.ndarray:
 
 
 def contenders(gains: np.ndarray) -> np.ndarray:
-    """The models that are worth showing.
+    """Models that none dominates, by ascending index; the first of several equal ones.
 
-    Gains as for :func:`dominators`. Ascending indices of the models that are not
-    dominated; the first one of several with equal qualities.
-
-    Examples
-    --------
     >>> contenders(np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [0.0, 0.0]]))
     array([0, 1])
     """
@@ -45,10 +35,6 @@ def contenders(gains: np.ndarray) -> np.ndarray:
 def beaten(gains: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Indices of models, and of contenders that dominate them, for all such pairs.
 
-    Gains as for :func:`dominators`.
-
-    Examples
-    --------
     >>> beaten(np.array([[1.0, 0.0], [0.0, 1.0], [1.0, -1.0]]))
     (array([2]), array([0]))
     """

@@ -24,20 +24,19 @@ def findings(
     shown: Sequence[int] | np.ndarray | None = None,
     possible: np.ndarray | None = None,
 ) -> Details:
-    """What a result says of the models.
+    """What a result says of the models, by name, the likeliest to be the best first.
 
-    `draws`, (n_draws, n_shown), are utilities of those `shown` under draws from what is
-    known. ``"best_model"``, ``"ranking"`` and ``"probability_best"``, by name, of those
-    that some draw thinks best, the likeliest first. If it is known for certain which
-    may be best, `possible`, ``"possible_best"`` instead: their names.
+    `draws`, (n_draws, n_shown), are utilities of those `shown`.
     """
     order = ranking(models, utilities)
     found: Details = {"best_model": order[0], "ranking": order}
     places = np.arange(len(models)) if shown is None else np.asarray(shown)
     if possible is not None:
+        # It is known for certain which may be the best.
         return {**found, "possible_best": tuple(models[i] for i in places[possible])}
     best = np.argmax(rounded(draws), axis=1)
     counts = np.bincount(best, minlength=len(places)) / len(best)
+    # Those that some draw thinks best.
     likely = [i for i in best_first(counts) if counts[i] > 0]
     chances = {models[places[i]]: float(counts[i]) for i in likely}
     return {**found, "probability_best": chances}

@@ -181,10 +181,9 @@ def class_accuracies(
     classes: Any,
     sample_weight: ArrayLike | None = None,
 ) -> tuple[tuple[str, ...], np.ndarray, bool]:
-    """Share of every class that each model gets right, (n_models, n_classes).
+    """Classes, the share of each that models get right, and whether rows weigh.
 
-    With the classes, by default all labels of `y_true`, sorted, and whether rows weigh.
-    Labels are compared as text, so 1 and ``"1"`` are the same.
+    Shares are (n_models, n_classes); labels are texts, so 1 and ``"1"`` are the same.
     """
     if not predictions:
         raise InvalidDataError("predictions must hold at least two models; got none.")

@@ -45,8 +45,7 @@ def beside_differences(
 ) -> Iterator[Fact]:
     """What is not as the log before it gives, event by event.
 
-    `reworded`: another edition wrote the file; numbers of its practice pair may have
-    been written otherwise there.
+    `reworded`: another edition wrote it, maybe with other numbers to practise on.
     """
     log = _Log(copy, person, reworded)
     for number, event in enumerate(copy.events[person.id], start=1):

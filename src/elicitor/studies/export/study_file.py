@@ -122,11 +122,7 @@ def editions() -> dict[str, str]:
 def zipped(
     files: Mapping[str, bytes], times: Mapping[str, datetime] | None = None
 ) -> bytes:
-    """Files in one, sorted by their paths.
-
-    `times`: when they last changed, by path; that of "" holds for those which have
-    none.
-    """
+    """Files in one, by paths, changed at `times` (that of "": of all others)."""
     known = times or {}
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -103,15 +103,13 @@ def screen_of(
 
 
 def people_per_line(parts: Sequence[Part]) -> int:
-    """How many people a full line of the flow chart stands for.
-
-    A row of a group is one line, so that groups can be compared; else everyone is
-    folded into ten lines, for rare outcomes would vanish on a single one.
-    """
+    """How many people a full line of the flow chart stands for."""
     if not parts:
         return 0
     if parts[0].rows[0].title:
+        # A group is one line, so that groups can be compared.
         return parts[0].rows[0].whole
+    # Else ten lines, for rare outcomes would vanish on a single one.
     least = sum(part.rows[0].whole for part in parts) / LINES
     power = 10 ** math.floor(math.log10(max(least, 1)))
     fitting = (step * power for step in STEPS if step * power >= least)

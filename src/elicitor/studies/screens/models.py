@@ -89,8 +89,6 @@ def _on_a_scale(
 def written_beside(end: float, decimals: int, *, given: bool) -> Decimal:
     """An end of a scale, written as the values beside it; a whole one without decimals.
 
-    Examples
-    --------
     >>> [str(written_beside(end, 2, given=True)) for end in (0.0, 5.5, 5.504, 6.0)]
     ['0', '5.50', '5.50', '6']
     >>> [str(written_beside(5.504, 1, given=given)) for given in (True, False)]
@@ -111,10 +109,8 @@ def _decimals(value: Decimal | str) -> int:
 def usual_span(first: float, second: float, unit: str) -> tuple[float, float]:
     """From where to where a scale goes of which nobody said so.
 
-    A share goes from 0 to 1, or to 100; all else from 0 to the next round number.
+    A share from 0 to 1, or to 100; all else from 0 to the next round number.
 
-    Examples
-    --------
     >>> usual_span(0.91, 0.93, ""), usual_span(35.0, 41.0, "ms")
     ((0.0, 1.0), (0.0, 50.0))
     >>> usual_span(-3.0, 8.0, "°C"), usual_span(97.5, 98.0, "%")

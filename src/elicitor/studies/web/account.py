@@ -71,8 +71,7 @@ def begin_second_factor(
 ) -> Response:
     """Ask for codes from now on; the recovery codes are shown once.
 
-    Where an app is asked already, another one takes its place by the password and a
-    code of the one before: whoever sits down at a browser of the owner's has neither.
+    Another app needs password and old code: who sits down at a browser has neither.
     """
     second = second_factor_of(request)
     told = _keys(request).read(proof, seconds=SECONDS)

@@ -16,8 +16,6 @@ def decimal_in(typed: str, language: str) -> float | None:
 
     Thousands may be parted; where that is not what a mark can be, it begins decimals.
 
-    Examples
-    --------
     >>> decimal_in("2,5", "de"), decimal_in("2.5", "de"), decimal_in("1.000", "de")
     (2.5, 2.5, 1000.0)
     >>> decimal_in("1,000", "en"), decimal_in("about 3", "en")
@@ -37,8 +35,6 @@ def decimal_in(typed: str, language: str) -> float | None:
 def decimal_written(number: float, language: str) -> str:
     """A number as somebody would type it.
 
-    Examples
-    --------
     >>> decimal_written(2.5, "de"), decimal_written(1200.0, "en")
     ('2,5', '1200')
     """

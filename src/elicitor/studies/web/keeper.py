@@ -21,8 +21,7 @@ HOUR = 3600.0
 class Keeper:
     """A thread that looks which studies are due: when it starts, and every hour.
 
-    Each worker has one. A study is de-identified once, whoever comes first; the others
-    let go of what they remember.
+    One a worker; the first de-identifies a study, others let go of what they know.
     """
 
     def __init__(self, studies: Studies, *, every: float = HOUR) -> None:

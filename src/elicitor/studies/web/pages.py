@@ -50,8 +50,6 @@ def figures(number: str, language: str) -> str:
 def plainly(number: float, digits: int = 2) -> str:
     """The digits of a number that count, never with a power of ten.
 
-    Examples
-    --------
     >>> plainly(123.4), plainly(1.26), plainly(0.034), plainly(6.0)
     ('120', '1.3', '0.034', '6')
     """

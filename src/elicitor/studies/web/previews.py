@@ -31,17 +31,14 @@ class Previews:
     def of(
         self, said: Mapping[str, Any], sha: str, language: str, arm: str = ""
     ) -> dict[str, Any]:
-        """What is to be shown: a ``screen``, or the ``problem`` that there is none.
-
-        Without either there is nothing to ask: one model is the ``best`` in all that
-        was measured, or all that could be chosen is as good.
-        """
+        """What is to be shown: a ``screen``, or the ``problem`` that there is none."""
         arm = arm or next(iter(said.get("arms") or ()), "")
         try:
             definition = Definition.of({**said, "title": said.get("title") or "-"})
             asked = self._studies.asked(definition, sha)
             question = self._question(definition, asked, sha)
             if question is None:
+                # Nothing to ask: a model is best in all, or all are as good.
                 best = _best_of_all(asked.exact)
                 return {"problem": "", "screen": None, "best": best}
             display = asked.display(language)

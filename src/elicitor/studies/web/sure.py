@@ -28,16 +28,12 @@ def tell_first(
     study: Study,
     form: FormData,
     *,
-    what: str,
-    then: Sequence[str],
-    back: str,
+    what: str,  # words: sure-{what}-title, sure-{what}-go
+    then: Sequence[str],  # sentences: what will happen
+    back: str,  # the study's page to return to
     name: str = "",
 ) -> Response:
-    """Say what will happen, and take the same form again once it is meant.
-
-    Our words are ``sure-{what}-title`` and ``sure-{what}-go``; `then` is what will
-    happen, sentence by sentence; `back` the page of the study to which one returns.
-    """
+    """Say what will happen, and take the same form again once it is meant."""
     return page(
         request,
         "owners/sure.html",

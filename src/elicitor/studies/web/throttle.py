@@ -36,10 +36,9 @@ class Trial:
 
 
 class Throttle:
-    """Counts what failed, by name and by address, in the database of all workers.
+    """Counts what failed, by name (also unknown ones) and address, for all workers.
 
-    A name that nobody has is counted like any other. What is kept tells neither names
-    nor addresses to anybody without the key of the server, `secret`.
+    Without `secret`, the server's key, what is kept tells neither.
     """
 
     def __init__(self, store: Store, secret: str) -> None:
@@ -47,10 +46,9 @@ class Throttle:
 
     @contextmanager
     def trying(self, name: str, address: str) -> Iterator[Trial]:
-        """Let something be tried; until it is known to be right it counts as failed.
+        """Let something be tried, or refuse (429); it failed until it is right.
 
-        So those who try much at once try no more than those who wait. HTTPException
-        with status 429 if too much failed.
+        So those who try much at once try no more than those who wait.
         """
         known = " ".join(name.split()).casefold()
         limits = {

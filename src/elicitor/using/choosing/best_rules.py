@@ -35,18 +35,13 @@ TOLERANCE = 1e-4
 
 @dataclass(frozen=True, eq=False)
 class BestRule:
-    """The best use of a model's probabilities.
+    """The best use of a model's probabilities."""
 
-    ``words`` tell the rule that all rows choose; it cuts the probability of the
-    positive class at ``threshold`` (infinite if it says always the same). ``chances``
-    are what the other parts' rule decides about each row, (n_rows, n_classes).
-    """
-
-    words: str
-    threshold: float | None
+    words: str  # of the rule that all rows choose
+    threshold: float | None  # of the positive class; infinite: always the same
     thresholds: tuple[float, float] | None  # least and largest in the parts
     above: bool  # or positive below
-    chances: np.ndarray = field(repr=False)
+    chances: np.ndarray = field(repr=False)  # by the other parts' rules, by row
     notes: tuple[str, ...] = ()
 
 

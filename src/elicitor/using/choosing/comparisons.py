@@ -136,8 +136,6 @@ class ReferenceAgreement:
 def number_text(value: float, ends: Ends | None) -> str:
     """A number and what is open of it.
 
-    Examples
-    --------
     >>> number_text(0.5, None), number_text(0.5, (0.25, 0.75))
     ('0.50', '0.50 (0.25 to 0.75)')
     """

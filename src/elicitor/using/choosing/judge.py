@@ -63,10 +63,9 @@ BASES: Mapping[str, Literal["extremes", "interval", "metric-alone"]] = {
 
 
 class Judge:
-    """Looks at all models under all metrics, and on all samples.
+    """Looks at all models under all metrics, and on all samples, by their utilities.
 
-    Utilities are of the models `here`, under metrics `drawn` from what the answers
-    allow, (n_others, n_models), and on `sampled` rows, (n_resamples, n_models).
+    `drawn` from what answers allow, (n_others, n_models); `sampled`, (n_resamples, …).
     """
 
     def __init__(

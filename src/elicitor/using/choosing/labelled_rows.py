@@ -30,10 +30,9 @@ __all__ = ["Decisions", "LabelledRows"]
 
 @dataclass(frozen=True, eq=False)
 class Decisions:
-    """What a model decides, row by row.
+    """What a model decides, row by row: in cell (g · n_classes + i) · n_classes + j.
 
-    ``cells`` say where a row counts, (g · n_classes + i) · n_classes + j; with lots,
-    (n_classes, n_rows), all cells in which it may, with ``chances``.
+    With lots, cells are all in which a row may count, (n_classes, n_rows), by chances.
     """
 
     cells: np.ndarray = field(repr=False)
@@ -49,17 +48,16 @@ class Decisions:
 
 @dataclass(frozen=True, eq=False)
 class LabelledRows:
-    """Rows whose class, group and weight are known.
+    """Rows whose class, group and weight (they sum to 1) are known, by indices.
 
-    Classes are in the order of the metric, of (TP, TN) the positive one first;
-    ``truth`` and ``members`` are indices (0 if there are no groups), weights sum to 1.
+    Classes are in the order of the metric, of (TP, TN) the positive one first.
     """
 
     classes: tuple[str, ...]
     binary: bool
     groups: tuple[str, ...]
     truth: np.ndarray = field(repr=False)
-    members: np.ndarray = field(repr=False)
+    members: np.ndarray = field(repr=False)  # 0 if there are no groups
     weights: np.ndarray = field(repr=False)
 
     @cached_property

@@ -19,19 +19,13 @@ __all__ = ["Lead", "lead_of"]
 
 @dataclass(frozen=True)
 class Lead:
-    """What lies between the best model and the others, on the rows at hand.
+    """What lies between the best model and the others, on the rows at hand."""
 
-    The ``best`` model (several if they are equally good) is ``ahead`` of the ``next``
-    by this share of what is at stake, with an interval over other samples that the rows
-    could have been, each with both models. ``rivals`` are not behind in nearly all of
-    them: by these rows they cannot be told apart.
-    """
-
-    best: tuple[str, ...]
+    best: tuple[str, ...]  # several if they are equally good
     next: str | None
-    ahead: float
-    interval: Ends | None
-    rivals: tuple[str, ...] = ()
+    ahead: float  # of the next, as a share of what is at stake
+    interval: Ends | None  # over other samples of rows, each with both models
+    rivals: tuple[str, ...] = ()  # not behind in nearly all of these
 
     @property
     def sentence(self) -> str:

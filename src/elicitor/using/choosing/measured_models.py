@@ -39,16 +39,12 @@ __all__ = ["CountedModels", "MeasuredModels", "TabledModels"]
 
 
 class MeasuredModels(ABC):
-    """Models of which everything is known that a metric looks at.
-
-    ``rules`` are what models are judged at, by name, but for those that are judged as
-    they stand; scores of the models that are ``turned`` run the wrong way round.
-    """
+    """Models of which everything is known that a metric looks at."""
 
     names: tuple[str, ...]
-    turned: tuple[str, ...] = ()
+    turned: tuple[str, ...] = ()  # their scores run the wrong way round
     units: Mapping[str, str] = MappingProxyType({})
-    rules: Mapping[str, BestRule] = MappingProxyType({})
+    rules: Mapping[str, BestRule] = MappingProxyType({})  # at which they are judged
     notes: tuple[str, ...] = ()
 
     @property
@@ -101,18 +97,15 @@ class MeasuredModels(ABC):
 
 @dataclass(frozen=True, eq=False)
 class TabledModels(MeasuredModels):
-    """Models with measured statistics, (n_models, *shape).
-
-    Priors are P(Y=i), of (TP, TN) the positive class first; prevalence are shares of
-    groups in the class of each rate, where they are known; of further ``scores`` larger
-    is better.
-    """
+    """Models with measured statistics, (n_models, *shape)."""
 
     names: tuple[str, ...]
     statistics: np.ndarray = field(repr=False)
     statistics_names: tuple[str, ...]
-    priors: np.ndarray | None = None
+    priors: np.ndarray | None = None  # P(Y=i), of (TP, TN) the positive class first
+    # Shares of groups in the class of each rate.
     prevalence: np.ndarray | None = field(default=None, repr=False)
+    # Larger is better.
     scores: Mapping[str, np.ndarray] = field(default_factory=dict, repr=False)
     units: Mapping[str, str] = field(default_factory=dict, repr=False)
 
@@ -143,17 +136,15 @@ class TabledModels(MeasuredModels):
 
 @dataclass(frozen=True, eq=False)
 class CountedModels(MeasuredModels):
-    """Models whose decisions were counted, row by row.
-
-    ``decisions`` are those at the rule that a model is judged at, ``own`` those as it
-    stands; of further ``scores``, such as the area under the curve, larger is better.
-    """
+    """Models whose decisions were counted, row by row."""
 
     names: tuple[str, ...]
     rows: LabelledRows
     decisions: tuple[Decisions, ...] = field(repr=False)
+    # As they stand; those above at the rule that they are judged at.
     own: tuple[Decisions, ...] = field(repr=False)
     rules: Mapping[str, BestRule] = field(default_factory=dict, repr=False)
+    # As the area under the curve; larger is better.
     scores: Mapping[str, np.ndarray] = field(default_factory=dict, repr=False)
     turned: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -219,10 +210,9 @@ class CountedModels(MeasuredModels):
     def resampled(
         self, number: int, rng: np.random.Generator
     ) -> Iterator[CountedModels]:
-        """See :meth:`MeasuredModels.resampled`.
+        """See :meth:`MeasuredModels.resampled`; by the Bayesian bootstrap (Rubin 1981).
 
-        The Bayesian bootstrap (Rubin 1981): rows weigh as exponential draws, so every
-        class and every group stays. Rules are not chosen anew.
+        Rows weigh as exponential draws: every class and group stays, as do rules.
         """
         for _ in range(number):
             weights = self.rows.weights * rng.exponential(size=self.rows.weights.size)

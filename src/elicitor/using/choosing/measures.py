@@ -18,17 +18,10 @@ __all__ = ["ndcg", "ranking_agreement"]
 
 
 def ndcg(true: np.ndarray, found: np.ndarray) -> float:
-    """Normalised discounted cumulative gain of a ranking, with exponential gain.
+    """Normalised discounted cumulative gain, (2^relevance − 1) / log₂(1 + p) at rank p.
 
-    The relevance of an item is its true utility, moved and scaled to [0, 1]: the
-    utility of a metric has no zero and no unit of its own. The item at rank p counts
-    (2^relevance − 1) / log₂(1 + p); the sum is divided by that of the true ranking.
-    Items that `found` does not tell apart share their ranks.
+    In (0, 1]. What `found` holds for alike shares its ranks; both are (n_items,).
 
-    In (0, 1]; 1 if all items are truly alike. Both arguments are of shape (n_items,).
-
-    Examples
-    --------
     >>> round(ndcg(np.array([0.2, 0.8, 0.5]), np.array([1, 3, 2])), 6)
     1.0
     """
@@ -37,6 +30,7 @@ def ndcg(true: np.ndarray, found: np.ndarray) -> float:
     spread = float(np.ptp(true))
     if spread == 0:
         return 1.0
+    # Relevance is in [0, 1], as utility has no zero and no unit of its own.
     gains = np.exp2((true - true.min()) / spread) - 1
     return float(ndcg_score(gains[None], found[None]))
 

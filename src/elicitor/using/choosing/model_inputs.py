@@ -113,16 +113,12 @@ def counted_models(
     groups: Any,
     sample_weight: ArrayLike | None,
     positive_label: Any,
-    as_is: bool,
-    rng: np.random.Generator,
+    as_is: bool,  # by their own decisions, if others are better, too
+    rng: np.random.Generator,  # parts rows that choose from those that judge
 ) -> CountedModels:
-    """Count what models decide on labelled rows.
+    """Count what models decide on labelled rows: classifiers, labels, or probabilities.
 
-    Models are fitted classifiers, labels of shape (n_rows,), or probabilities: of the
-    class that comes first in the metric, of shape (n_rows,), or of all classes, the
-    positive one last if the metric is on (TP, TN), else in its order. With `as_is` they
-    are judged by their own decisions even if another rule is better; `rng` decides
-    which rows choose the rules that others are judged at.
+    Of the metric's first class, or of all in its order, of (TP, TN) positives last.
     """
     reader = PredictionReader(metric, y, positive_label)
     decided = {name: reader.decisions(name, m, X) for name, m in models.items()}

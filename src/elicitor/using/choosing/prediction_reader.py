@@ -24,8 +24,7 @@ ROUNDED = 0.01
 class PredictionReader:
     """Reads labels and probabilities as indices of a metric's classes.
 
-    ``classes`` are how the labels are written, in the order of the metric, of (TP, TN)
-    the positive one first; ``truth`` has indices of them.
+    As ``classes``, of (TP, TN) the positive first, are written; ``truth`` are indices.
     """
 
     def __init__(self, metric: Metric, y: ArrayLike, positive_label: Any) -> None:

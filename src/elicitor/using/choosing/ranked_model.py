@@ -108,8 +108,6 @@ class RankedModel:
 def chance_text(share: float) -> str:
     """A probability in percent; what is neither 0 nor 1 is not said to be.
 
-    Examples
-    --------
     >>> chance_text(0.0), chance_text(0.002), chance_text(0.93), chance_text(0.999)
     ('0 %', 'under 1 %', '93 %', 'over 99 %')
     """

@@ -25,17 +25,12 @@ BOUNDLESS = 1e6
 
 @dataclass(frozen=True, eq=False)
 class Exchange:
-    """The kind of mistake, or the quality, that losses are counted in.
+    """The kind of mistake, or the quality, that losses are counted in."""
 
-    Statistic `index`, counted among `per` of its unit, such as 1000 people, of whom
-    `most` can be mistaken so; ``say`` makes a fact of an amount of them, and
-    whether that is a single one.
-    """
-
-    index: int
-    per: float
-    say: Callable[[AmountWithEnds, bool], Fact]
-    most: float = np.inf
+    index: int  # of the statistic
+    per: float  # counted among so many of its unit, such as 1000 people
+    say: Callable[[AmountWithEnds, bool], Fact]  # whether it is a single one
+    most: float = np.inf  # can be mistaken so
 
     def amounts(self, slopes: np.ndarray, regrets: np.ndarray) -> np.ndarray:
         """What losses of utility are as bad as.
@@ -52,15 +47,12 @@ class Exchange:
         return self.per > 1 and min(self.per, self.most) * (1 + ROUNDING) < number
 
     def words(self, number: float, ends: tuple[float, float] | None = None) -> str:
-        """Say so many, and what is open of it.
-
-        An upper end is told if it is no more than everybody counted, though there may
-        be fewer who can be mistaken so: it tells what the answers leave open.
-        """
+        """Say so many, and what is open of it, up to everybody counted."""
         least = most = None
         if ends is not None:
             least = ends[0]
             everyone = self.per if self.per > 1 else np.inf
+            # Fewer can be mistaken so, but it tells what answers leave open.
             if ends[1] < BOUNDLESS and ends[1] <= everyone * (1 + ROUNDING):
                 most = ends[1]
         told = AmountWithEnds.of(number, least, most)
@@ -79,20 +71,15 @@ def exchange_of(
     metric: Metric,
     slopes: np.ndarray,
     *,
-    ranges: np.ndarray | None = None,
+    ranges: np.ndarray | None = None,  # of alternatives; what matters most
     units: Mapping[str, str] | None = None,
     shares: np.ndarray | None = None,
     stake: float = 0.0,
 ) -> Exchange | None:
-    """Choose what losses are counted in.
+    """Choose what losses are counted in; None where no slope tells.
 
-    `ranges`, how far apart alternatives are in each statistic, tell the one that
-    matters most; `shares` how many people of two classes there are, so that there can
-    be as many mistakes as a loss of the `stake` is as bad as. None where no slope
-    tells.
+    Of two classes one with people enough, by `shares`, for a loss of the `stake`.
 
-    Examples
-    --------
     >>> from elicitor import LinearMetric
     >>> metric = LinearMetric([6, 1])
     >>> slopes = slopes_of(metric, np.array([0.2, 0.5]))

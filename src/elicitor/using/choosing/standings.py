@@ -33,13 +33,8 @@ TIE = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class Utilities:
-    """Utilities of models under one metric, or one metric per row.
+    """Utilities, (..., n_models), under a metric or one per row: as judged, and own.
 
-    Of shape (..., n_models): at the rule that each model is judged at, and as they
-    stand.
-
-    Examples
-    --------
     >>> found = Utilities(np.array([0.2, 0.5, 0.3]), np.array([0.2, 0.1, 0.3]))
     >>> found.standings.round(3), found.own_standings.round(3)
     (array([0.25, 1.  , 0.5 ]), array([0.25, 0.  , 0.5 ]))
@@ -101,8 +96,6 @@ def are_best(standings: np.ndarray) -> np.ndarray:
 def ranks_of(standings: np.ndarray) -> np.ndarray:
     """Rank of every model, 1 for the best; equals share the better rank.
 
-    Examples
-    --------
     >>> ranks_of(np.array([0.0, 1.0, 1.0])).tolist()
     [3, 1, 1]
     """

@@ -24,8 +24,6 @@ __all__ = ["alike_as_shown", "equally_good", "liked_alike", "oftener_best"]
 def liked_alike(best: Mapping[str, JudgedAt | None]) -> str:
     """Say which models are the best, and at which rules each of them is judged.
 
-    Examples
-    --------
     >>> at = JudgedAt("positive if score ≥ 0.2", 0.2, (0.2, 0.2))
     >>> liked_alike({"a": at, "b": None})
     'Of the models it likes a and b equally well: a at a threshold of 0.2.'
@@ -46,8 +44,6 @@ def equally_good(
 ) -> Iterator[str]:
     """Say which models share a rank.
 
-    Examples
-    --------
     >>> list(equally_good(["a", "b", "c", "d"], [1, 2, 2, 4]))
     ['b and c are equally good for you.']
     """
@@ -72,10 +68,8 @@ def oftener_best(
 ) -> Iterator[str]:
     """Say why a model at a later rank has a larger probability of being the best.
 
-    Names are in the order of ranks; who has no chance need not be among the chances.
+    Names are in the order of ranks; who has no chance need not be among `chances`.
 
-    Examples
-    --------
     >>> list(oftener_best({"a": 1, "b": 2}, {"a": 0.17, "b": 0.53}))
     ... # doctest: +NORMALIZE_WHITESPACE
     ['Ranks go by the one metric that was estimated, “best?” by all that fit the
@@ -104,8 +98,6 @@ def alike_as_shown(
 ) -> Iterator[str]:
     """Say which models in a row differ in rank by less than is shown of them.
 
-    Examples
-    --------
     >>> list(alike_as_shown(["a", "b", "c"], [1, 2, 3], ["0.9", "0.9", "0.1"]))
     ['a comes before b by less than the digits shown.']
     """

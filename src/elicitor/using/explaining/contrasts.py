@@ -85,9 +85,7 @@ def contrasts(
 ) -> tuple[Contrast, ...]:
     """The clearest disagreement with every usual measure, among some classifiers.
 
-    A pair is named among `single`, if one does; these are the points by default, which
-    may be lotteries that nobody finds on the rows. `priors` are P(Y=i); of (TP, TN) the
-    positive class comes first.
+    Pairs are `single` if they can be: points may be lotteries. Positives come first.
     """
     metric, n = possible.metric, len(points)
     points = np.concatenate([points, points if single is None else single])

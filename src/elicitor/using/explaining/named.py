@@ -91,10 +91,9 @@ def named_metrics(
     level: float = 0.9,
     language: str = "en",
 ) -> tuple[NamedMetric, ...]:
-    """Compare a metric with all that have a name, the nearest first.
+    """Compare a metric with all that have a name, the nearest by choices first.
 
-    By what they choose among `points`, (n_points, *statistics). `level` is the share of
-    the possible metrics that choose at least as alike.
+    A share `level` of the possible metrics choose at least as alike.
     """
     own = np.asarray(possible.metric.utility(points))
     drawn = [np.asarray(one.utility(points)) for one in possible.some(DRAWS)]
@@ -130,8 +129,6 @@ def _ends(
 def nearest_named(found: tuple[NamedMetric, ...]) -> NearestNamed:
     """Which named metric comes nearest, the first of them, and whether that is close.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say(nearest_named((NamedMetric("F1", 0.97, False, (0.95, 0.98)),)))
     'F1 comes close: of two classifiers with different strengths it chooses the same \

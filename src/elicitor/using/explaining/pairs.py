@@ -67,10 +67,9 @@ def evenly(points: np.ndarray, region: Region | None) -> np.ndarray:
 
 
 def agreement(one: np.ndarray, other: np.ndarray) -> float:
-    """Share of the pairs of which two metrics, by their utilities, choose the same.
+    """Share of pairs of which two metrics choose the same; 1 if all are alike to both.
 
-    Pairs that are alike to both are left out; one that is alike to one of them counts
-    half. 1 if there is nothing to choose.
+    Those are left out; a pair that is alike to one of them counts half.
     """
     first, second = np.triu_indices(len(one), k=1)
     ahead = [_signs(u[first] - u[second], u) for u in (one, other)]
@@ -83,8 +82,6 @@ def agreement(one: np.ndarray, other: np.ndarray) -> float:
 def of_cases(share: float, ends: tuple[float, float] | None) -> OfCases:
     """A share of cases, and where it may be if that is elsewhere.
 
-    Examples
-    --------
     >>> from elicitor.words import say
     >>> say((of_cases(0.85, (0.7, 0.91)), of_cases(0.003, None)))
     '85 % of cases (70 to 91 %) and less than 1 % of cases'

@@ -67,16 +67,12 @@ class Ratio:
 
 @dataclass(frozen=True)
 class Measured:
-    """A ratio, and its number as a function of any metric of the family.
-
-    It ``reaches_nothing`` if its range was made to, as one side may count nothing.
-    `most`: beyond it there is nothing, as of more than a hundred in a hundred.
-    """
+    """A ratio, and its number as a function of any metric of the family."""
 
     ratio: Ratio
     measure: Callable[[Any], float]
-    reaches_nothing: bool = False
-    most: float = math.inf
+    reaches_nothing: bool = False  # range was made so: one side may not count
+    most: float = math.inf  # as a hundred in a hundred
 
 
 def ratios(

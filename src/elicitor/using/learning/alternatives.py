@@ -41,8 +41,7 @@ class Named:
 def named_rows(table: Any, names: Sequence[str] | None) -> tuple[Named, list[str]]:
     """Read a table of alternatives, and what its statistics are called.
 
-    A mapping from the name of each alternative to its statistics, by name or in the
-    order of `names`; or a data frame with an index of these names, as pandas has it.
+    A mapping from names to statistics, by name or as `names`; or a data frame.
     """
     if hasattr(table, "index") and hasattr(table, "columns"):
         called = [str(name) for name in table.index]
@@ -64,8 +63,7 @@ def statistics_of(
 ) -> tuple[np.ndarray, list[str]]:
     """Read statistics of alternatives, one row each, and what they are called.
 
-    A data frame or a list of mappings by the names of its columns; an array of shape
-    (n, n_statistics), or (n, n_groups, n_statistics), in the order of `names`.
+    Columns, mappings, or (n, n_statistics), (n, n_groups, n_statistics) as `names`.
     """
     if _has_columns(given):
         wanted = list(names or _columns_of(given))

@@ -79,11 +79,7 @@ def compared_region(
     groups: Sequence[str] | None = None,
     prevalence: Any = None,
 ) -> Region:
-    """All that was compared, as something to go on asking about.
-
-    Points are (n_points, n_statistics), or (n_points, n_groups, n_statistics); the
-    other arguments as of :func:`learn`.
-    """
+    """All that was compared, (n_points, n_statistics) or by group, to go on with."""
     if points.ndim == 2 and not (groups is None and prevalence is None):
         raise InvalidParameterError(
             "groups and prevalence go with statistics of groups, of shape (n, "

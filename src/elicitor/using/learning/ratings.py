@@ -41,10 +41,9 @@ def compared_ratings(
     people: tuple[str, ...] | None,
     meets: int | None = MEETS,
 ) -> Comparisons:
-    """Compare what each person has rated; equal ratings are "about equal".
+    """Compare what each person has rated, larger is better; equals are "about equal".
 
-    A larger rating is better. Each item meets `meets` others of the same person, an
-    even number; all, if there are no more, or if it is None.
+    Each item `meets` so many others of a person, an even number; or all, if None.
     """
     for what, found in (("ratings", ratings), ("person", people)):
         if found is not None and len(found) != len(items):

@@ -110,8 +110,7 @@ def label_points(
 ) -> list[Annotation]:
     """Write texts beside points (data coordinates), each where it covers nothing.
 
-    An `optional` text is left out where there is no room; others stand where they cover
-    least. Marks to `avoid` are the points by default.
+    `optional` ones are left out if there is no room. `avoid`: the points by default.
     """
     figure = ax.get_figure(root=True)
     assert figure is not None

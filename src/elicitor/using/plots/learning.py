@@ -95,8 +95,7 @@ def learning_curve(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Numbers of answers, at `most` steps, and the widths of all intervals after them.
 
-    Widths, (n_steps, n_coefficients), are in the units of the coefficients; of
-    qualities of models in shares.
+    (n_steps, n_coefficients), as coefficients; of qualities of models in shares.
     """
     check_instance("result", result, Result)
     if result.interval is None:

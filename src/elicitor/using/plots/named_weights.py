@@ -63,16 +63,12 @@ LEVEL = 0.9
 
 @dataclass(frozen=True, eq=False)
 class Weights:
-    """Numbers of a metric that stand side by side.
-
-    At ``blocks`` another kind of numbers begins; ``axis`` says what they are, and which
-    way is better.
-    """
+    """Numbers of a metric that stand side by side."""
 
     labels: tuple[str, ...]
     measure: Callable[[Any], np.ndarray]  # the numbers of any metric of this kind
-    axis: str
-    blocks: tuple[int, ...] = ()
+    axis: str  # what they are, and which way is better
+    blocks: tuple[int, ...] = ()  # where another kind of numbers begins
     ends: np.ndarray | None = None  # (n_labels, 2), if they were found with them
 
 

@@ -61,8 +61,6 @@ def axis_of(
 ) -> tuple[float, Told]:
     """By what a statistic is multiplied on an axis, and what the axis is called.
 
-    Examples
-    --------
     >>> axis_of(("TP", "TN"), 0, words=OwnWords(case="“ill” case"))
     (100.0, '“ill” cases found (% of everyone)')
     >>> axis_of(("R[bus, van]", "R[van, bus]"), 0)

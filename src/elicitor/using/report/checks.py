@@ -38,20 +38,7 @@ def stated_directly(
 ) -> tuple[Fact, ...]:
     """Compare what the person says with what the answers say.
 
-    Parameters
-    ----------
-    result : Result
-        Of a metric that can be told by one ratio, such as one on (TP, TN).
-    stated : Metric or float
-        A metric, or how many false alarms a missed case weighs.
-    language : str, default="en"
-        In which it will be told; with own words, levels that have names are told by
-        the whole step.
-
-    Raises
-    ------
-    InvalidParameterError
-        If nothing can be compared.
+    `stated`: a metric, or false alarms per missed case. Levels: by the whole step.
     """
     compared = result.metric.comparisons(measured=result.measured)
     told = [one for one in compared if one.leads]

@@ -47,10 +47,9 @@ USUAL = {"settled_by": "cost"}
 def settings_table(
     configuration: Mapping[str, Any], region: Mapping[str, Any], *, learnt: bool = False
 ) -> Table:
-    """Every setting of a session that a reader can understand, and what it means.
+    """Settings of a session, and of what was shown, that readers understand, explained.
 
-    Also what of its region was shown; where all was `learnt` from comparisons that were
-    made elsewhere, without what is about asking.
+    If `learnt` from comparisons made elsewhere, without what is about asking.
     """
     settings = {**configuration, "least_right": region.get("least_right")}
     settings |= settings.pop("options", {}) | settings.pop("usual", {})

@@ -29,9 +29,7 @@ def best_use(
 ) -> Used:
     """The best classifier for a model's probabilities, recalibrated if need be.
 
-    Of three or more classes whose rows are labelled, :class:`BestUse` chooses what to
-    make of probabilities by rows that did not choose it; of two classes, laws and
-    probabilities at their word it is :func:`best_classifier`.
+    By :class:`BestUse` for rows of three or more classes, else :func:`best_classifier`.
     """
     find = partial(
         best_classifier, metric, randomised=randomised, positive_label=positive_label

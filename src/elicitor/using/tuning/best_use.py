@@ -50,18 +50,13 @@ AS_IT_STANDS = in_english(RuleNote("as-it-stands"))
 
 @dataclass(frozen=True, eq=False)
 class Used:
-    """The best classifier that was found, and for which metric.
-
-    ``region`` is what rules achieve that decide by the probabilities that are weighed.
-    If the model is left ``as_it_stands``, the most likely class is said, as no rule
-    serves the metric better.
-    """
+    """The best classifier that was found, and for which metric."""
 
     best: BestClassifier
     metric: Metric  # as it reads on these people
-    region: Region
+    region: Region  # of rules by probabilities as they are weighed
     corrections: tuple[Recalibration, ...] = ()  # of probabilities, by group
-    as_it_stands: bool = False
+    as_it_stands: bool = False  # the likeliest class: no rule is better
 
     @property
     def is_corrected(self) -> bool:

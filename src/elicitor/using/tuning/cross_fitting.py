@@ -34,10 +34,9 @@ def cross_fitted(
     cv: Any,
     sample_weight: np.ndarray | None,
 ) -> HeldOut:
-    """Fit on the other folds, say the probabilities of each.
+    """Fit on the other folds, say the probabilities of each; 0 of a class they lack.
 
-    A class that a fold lacks gets probability 0. A number `cv` is of stratified folds,
-    fewer of them if a class has not as many rows.
+    A number `cv` is of stratified folds, at most the rows of each class.
     """
     from sklearn.base import clone
     from sklearn.utils import _safe_indexing

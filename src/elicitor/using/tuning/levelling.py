@@ -40,9 +40,9 @@ WAYS = 200
 def worsened(rates: GroupRates, point: np.ndarray, *, chance: bool) -> np.ndarray:
     """How many people of each rate every group could be spared, and nobody pays.
 
-    Mistakes, (n_groups, n_statistics): of people if there are rows, else shares of the
-    class. With `chance` the point is compared with lotteries, too.
+    (n_groups, n_statistics): of people if there are rows, else shares of the class.
     """
+    # By chance: compared with lotteries, too.
     search = _spared if chance else _spared_by_one
     truths = rates.statistics.entries[0]
     found = []

@@ -82,10 +82,9 @@ def objective_of(metric: Metric, shape: tuple[int, ...]) -> Objective:
 
 
 def bend_of(metric: Metric, lower: np.ndarray, upper: np.ndarray) -> Bend | None:
-    """How far a metric's utility is from concave, for statistics within bounds.
+    """How far a utility is from concave within bounds; no directions: it is.
 
-    Without directions if it is concave; None if nothing is known, since the metric is
-    of third order or more and a statistic may be negative.
+    None if unknown: of third order or more, and a statistic may be negative.
     """
     floor = _floor(metric, lower)
     if floor is None:

@@ -28,8 +28,7 @@ def region_of(
 ) -> Region:
     """What classifiers can achieve, in the statistics of a metric.
 
-    `truth` are class indices, of (TP, TN) the last class being positive; columns of
-    `probabilities` follow `classes`; only metrics of groups need `groups`.
+    `truth` are indices of `classes`, as columns are; of (TP, TN) the last is positive.
     """
     missing = np.flatnonzero(np.bincount(truth, minlength=len(classes)) == 0)
     if missing.size:
@@ -55,9 +54,7 @@ def region_of(
 def metric_here(metric: Metric, region: Region) -> Metric:
     """The metric as scorers read it on other people than those it was elicited on.
 
-    The shares of the groups in the classes are those of the region. A ratio of right
-    decisions is gains / (gains + losses), so its constant follows from the shares of
-    the classes, unless no shares give the constant that it has.
+    Shares of groups, and a ratio's constant, by shares of classes, are the region's.
     """
     if metric.groups:
         return metric.among(prevalence=region.space.prevalence)

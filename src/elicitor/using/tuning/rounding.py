@@ -21,12 +21,9 @@ ROUNDS = 20
 def deterministic(
     values: Callable[[np.ndarray], np.ndarray], corners: Corners, weights: np.ndarray
 ) -> np.ndarray:
-    """One corner for every block: 1 for it, else 0.
+    """One corner for every block, 1 for it, else 0; `corners` get thresholds.
 
-    The search starts from the lotteries' own rules, and from the threshold that is best
-    if all blocks have the same. Then two blocks at a time take the pair of corners that
-    suits them best, as gaps between blocks may close only if both move. `values` are
-    utilities of flat statistics, (n, D); thresholds are added to the corners.
+    `values` are utilities of flat statistics, (n, D).
     """
     if corners.choices.n_coordinates == 2:
         for angle in np.linspace(0, 2 * np.pi, FAN, endpoint=False):
@@ -38,6 +35,7 @@ def deterministic(
         np.flatnonzero(corners.blocks == b) for b in range(corners.choices.n_blocks)
     ]
     likely = [_likely(weights, block) for block in mine]
+    # From the lotteries' own rules, and from the best threshold for all blocks alike.
     starts = itertools.islice(itertools.product(*likely), MOST)
 
     def worth(choices: np.ndarray) -> np.ndarray:
@@ -48,6 +46,7 @@ def deterministic(
         if some:
             choices = np.array(some)
             start = choices[np.argmax(worth(choices))]
+            # Two blocks at a time: gaps between them may close only if both move.
             found.append(improved(start, mine, worth))
     best = max(found, key=lambda choice: worth(choice[None])[0])
     chosen = np.zeros(len(corners.points))

@@ -38,9 +38,7 @@ class Corner:
 class People:
     """The best plug-in rule of one population in any direction.
 
-    Two classes are exact whatever the labels are: there a rule is a threshold, and the
-    best one is read off the hull of all. Of more classes the plug-in rule is the best
-    one if every row is of each class as often as its probabilities say.
+    Two classes are exact; more only if rows are of each as probabilities say.
     """
 
     def __init__(self, statistics: ClassStatistics, region: MulticlassRegion) -> None:

@@ -27,17 +27,13 @@ N_FOLDS = 5
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """Labelled rows with probabilities, in the order of a metric's classes.
+    """Labelled rows with probabilities, in the order of a metric's classes."""
 
-    Of a metric on (TP, TN) the positive class is last, and classifiers are told of
-    ``positive_label``; ``weights`` are None if all are alike.
-    """
-
-    classes: tuple[str, ...]
+    classes: tuple[str, ...]  # of (TP, TN) the positive one last
     truth: np.ndarray = field(repr=False)
     probabilities: np.ndarray = field(repr=False)
     groups: np.ndarray | None = field(default=None, repr=False)
-    weights: np.ndarray | None = field(default=None, repr=False)
+    weights: np.ndarray | None = field(default=None, repr=False)  # None: alike
     positive_label: Any = None
 
     @classmethod

@@ -27,11 +27,9 @@ STEPS = 1000
 def best_mixture(
     slopes: np.ndarray, bends: np.ndarray, blocks: np.ndarray, weights: np.ndarray
 ) -> np.ndarray:
-    """Maximise ⟨c, w⟩ + ½ wᵀQw by active sets.
+    """Maximise ⟨c, w⟩ + ½ wᵀQw by active sets, as Lawson and Hanson's least squares.
 
-    Like Lawson and Hanson's non-negative least squares: a corner is let in where it
-    pays most, and those whose weight would become negative are thrown out. In `weights`
-    some corner of every block has some.
+    Corners enter where it pays most, and leave below 0; `weights` start every block.
     """
     sizes = np.ptp(slopes), np.abs(bends).max(), 1e-12 * np.abs(slopes).max()
     scale = float(max(sizes)) or 1.0

@@ -74,8 +74,7 @@ def enter(
 def open_once(request: Request, once: str) -> RedirectResponse:
     """Lead one browser to the pages of one person, a single time.
 
-    Other users of the machine see its address in the list of processes; then it is
-    void.
+    Thereafter the address, which others see in the list of processes, is void.
     """
     state = request.app.state
     known = getattr(state, "once", None)

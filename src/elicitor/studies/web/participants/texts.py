@@ -19,8 +19,6 @@ class Paragraph:
 def paragraphs(text: str) -> list[Paragraph]:
     r"""Read a text as its owner wrote it; empty lines part paragraphs.
 
-    Examples
-    --------
     >>> [one.lines for one in paragraphs("Dear all,\n\n- come\n- see\n")]
     [('Dear all,',), ('come', 'see')]
     """
