@@ -14,12 +14,36 @@ import pytest
 from typer.testing import CliRunner
 
 from elicitor.cli import study as serving
+from elicitor.studies import Studies, story
+from elicitor.studies.events import now
+from elicitor.studies.store import Store
 from elicitor.studies.web import Settings
+
+
+def over(folder):
+    """A study in this folder whose links and own words are to be deleted now."""
+    folder.mkdir()
+    studies = Studies(Store(f"sqlite:///{folder / 'studies.db'}"))
+    studies.store.migrate()
+    definition, data = story("clinic")
+    study = studies.create(definition.model_copy(update={"kept_days": 0}), data)
+    studies.launch(study)
+    studies.set_state(study, "open", ends_at=now())
+    return studies, study
+
+
+def is_done(studies, study, seconds=60.0):
+    """Whether they are deleted within some time, by somebody else."""
+    end = time.monotonic() + seconds
+    while not studies.study(study).deidentified_at and time.monotonic() < end:
+        time.sleep(0.1)
+    return studies.study(study).deidentified_at is not None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_server_serves_until_ctrl_c(tmp_path, workers):
+    studies, study = over(tmp_path / "here")
     typed = ["study", "serve", "--port", "0", "--folder", str(tmp_path / "here")]
     with subprocess.Popen(
         [sys.executable, "-u", "-m", "elicitor", *typed, "--workers", str(workers)],
@@ -34,6 +58,8 @@ def test_a_server_serves_until_ctrl_c(tmp_path, workers):
                 found[0] for line in lines if (found := re.search(r"http://\S+", line))
             )
             assert status(f"{address}join/nothing") == 404
+            assert is_done(studies, study)
+            studies.store.close()
             process.send_signal(signal.SIGINT)
             process.communicate(timeout=30)
         finally:

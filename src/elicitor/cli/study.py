@@ -188,7 +188,7 @@ def _run(host: str, port: int, workers: int) -> None:
             workers=workers,
             log_level="warning",
             access_log=False,
-            lifespan="off",  # there is none; a second Ctrl-C would cut it in two
+            lifespan="on",  # by which the keeper runs
             server_header=False,
         )
     end_at_once()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from asyncio import CancelledError
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -64,10 +65,17 @@ class Keeper:
 
 @asynccontextmanager
 async def kept_by(app: FastAPI) -> AsyncIterator[None]:
-    """While the application runs, so does its keeper, if it has one."""
+    """While the application runs, so does its keeper, if it has one.
+
+    Whoever ends the server at once (Ctrl-C twice) waits for nothing: what is cut off is
+    not done, and done by the next one.
+    """
     keeper: Keeper | None = app.state.keeper
     if keeper is not None:
         keeper.start()
-    yield
+    try:
+        yield
+    except CancelledError:
+        return
     if keeper is not None:
         keeper.stop()
