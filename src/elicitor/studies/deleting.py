@@ -55,7 +55,7 @@ def delete_study(studies: Studies, study_id: str) -> None:
                     raise NoEntry("unknown")
                 require_deletable(studies.store, study)
                 _delete(db, study)
-            studies.store.settle()
+            studies.store.settle(thoroughly=True)
             studies.drop_gone()
             return
     raise SessionStateError("Too many at once: try again.")

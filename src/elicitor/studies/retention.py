@@ -152,7 +152,7 @@ def forget(studies: Studies, study_id: str, *, when_due: bool = False) -> bool:
         with suppress(Conflict):  # somebody came meanwhile
             with studies.store.writing() as db:
                 done = _forgotten(db, study_id, outcomes_by_version, when_due=when_due)
-            studies.store.settle()
+            studies.store.settle(thoroughly=True)
             studies.drop_gone()
             return done
     raise SessionStateError("Too many at once: try again.")

@@ -1,5 +1,6 @@
 """The server is killed again and again: what was acknowledged is there, once."""
 
+import logging
 import os
 import random
 import signal
@@ -16,39 +17,61 @@ import pytest
 
 from elicitor.studies import Studies, story
 from elicitor.studies.store import Store
+from tests.studies.databases import postgres
 from tests.studies.web.walking import Walker
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
-
-KILLS = int(os.environ.get("ELICITOR_KILLS", "40"))
-"""200 of them take some minutes."""
+LOG = logging.getLogger(__name__)
+"""``--log-cli-level=info`` shows how much was acknowledged."""
+WANTED = os.environ.get("ELICITOR_KILLS")
+KILLS = {"sqlite": int(WANTED or 40), "postgresql": int(WANTED or 5)}
+"""On each database; 200 of them take some minutes."""
 CLIENTS = 4
-PEOPLE = 60
+PEOPLE = 20
+"""And one more for each kill."""
 PAUSES = (0.0, 0.3)
 """From an answer that was taken to the next kill, at random (seconds)."""
 PATIENCE = 30
 """So long a server may take until it serves (seconds)."""
 
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.timeout(120 + 15 * max(KILLS.values())),
+]
+
+
+@pytest.fixture(params=KILLS)
+def kind(request):
+    return request.param
+
 
 @pytest.fixture
-def place(tmp_path):
-    store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
+def database(kind, tmp_path):
+    if kind == "sqlite":
+        yield f"sqlite:///{tmp_path / 'studies.db'}"
+    else:
+        with postgres() as url:
+            yield url
+
+
+@pytest.fixture
+def place(database, kind):
+    store = Store(database)
     store.migrate()
     studies = Studies(store)
     definition, data = story("clinic")
     study = studies.create(definition, data)
     studies.launch(study)
-    tokens = studies.invite(study, number=PEOPLE)
+    tokens = studies.invite(study, number=PEOPLE + KILLS[kind])
     for token in tokens:  # everybody has come as far as to the questions
         person = studies.join(token).id
-        for kind in ("consented", "instructed", "practised"):
-            studies.record(person, kind)
-    yield tmp_path, tokens, studies, study
+        for step in ("consented", "instructed", "practised"):
+            studies.record(person, step)
+    yield tokens, studies, study
     store.close()
 
 
 class Server:
-    def __init__(self, folder):
+    def __init__(self, folder, database):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -61,6 +84,7 @@ class Server:
                 str(self.port),
             ],
             cwd=Path(__file__).parents[3],
+            env={**os.environ, "ELICITOR_DATABASE": database},
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -114,9 +138,9 @@ def taken(walkers):
     return sum(len(walker.acknowledged) for walker in walkers)
 
 
-def test_what_was_acknowledged_is_there_once(place):
-    folder, tokens, studies, study = place
-    server = Server(str(folder))
+def test_what_was_acknowledged_is_there_once(place, kind, tmp_path):
+    (tokens, studies, study), kills = place, KILLS[kind]
+    server = Server(str(tmp_path), studies.store.url)
     over, walkers, clients, failed = threading.Event(), [], [], []
     work = server.port, tokens, over, walkers, clients, failed
     threads = [threading.Thread(target=take_part, args=work) for _ in range(CLIENTS)]
@@ -124,7 +148,7 @@ def test_what_was_acknowledged_is_there_once(place):
     try:
         for thread in threads:
             thread.start()
-        for _ in range(KILLS):
+        for _ in range(kills):
             somebody_answers(walkers)
             time.sleep(moments.uniform(*PAUSES))
             server.kill()
@@ -140,7 +164,8 @@ def test_what_was_acknowledged_is_there_once(place):
             if event.kind == "answered"
         )
         acknowledged = [one for walker in walkers for one in walker.acknowledged]
-        assert len(acknowledged) >= KILLS
+        LOG.info("%d kills, %d answers acknowledged", kills, len(acknowledged))
+        assert len(acknowledged) >= kills
         assert all(answers[one] == 1 for one in acknowledged)
         assert max(answers.values()) == 1
         shown = Counter(

@@ -13,6 +13,7 @@ from elicitor.studies.store.store import Conflict, Store
 from elicitor.studies.store.tables import (
     Base,
     DataFile,
+    Deletion,
     EventRow,
     Invitation,
     Person,
@@ -26,6 +27,7 @@ __all__ = [
     "Base",
     "Conflict",
     "DataFile",
+    "Deletion",
     "Draft",
     "EventRow",
     "Invitation",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import os
-import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,16 +10,16 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, func, select, text, update
+from sqlalchemy import Engine, create_engine, event, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from elicitor.studies.events import ERASED, Event, check_body, now
-from elicitor.studies.store.tables import EventRow, Person
+from elicitor.studies.store.settling import settle_postgresql, settle_sqlite
+from elicitor.studies.store.tables import Deletion, EventRow, Person
 
 __all__ = ["Conflict", "Store"]
 
-LOG = logging.getLogger(__name__)
 Done = TypeVar("Done")
 TRIES = 5
 """How often something is done anew if somebody else wrote meanwhile."""
@@ -68,33 +66,22 @@ class Store:
             config.attributes["connection"] = connection
             command.upgrade(config, to)
 
-    def settle(self) -> None:
-        """Let nothing that was deleted stay in an SQLite file or in the log beside it.
+    def settle(self, *, thoroughly: bool = False) -> None:
+        """Let nothing that was deleted stay in the files of the database.
 
-        While somebody else writes, or reads that log, it stays until the next time.
+        While somebody else writes, or reads what was there before, it stays until the
+        next time. `thoroughly`: also on PostgreSQL, where everybody waits until it is
+        done, and whose own log keeps it longer.
         """
-        if not self.url.startswith("sqlite"):
-            return
-        connection = self.engine.raw_connection()
-        try:
-            for step in (_write_anew, _empty_log):
-                try:
-                    step(connection.cursor())
-                except sqlite3.OperationalError as error:
-                    LOG.warning("what was deleted may stay for now: %s", error)
-        finally:
-            connection.close()
+        if self.url.startswith("sqlite"):
+            settle_sqlite(self.engine)
+        elif thoroughly:
+            settle_postgresql(self.engine)
 
     @staticmethod
     def deleted(db: Session) -> None:
-        """Have the next :meth:`settle` write an SQLite file anew.
-
-        While SQLite shares out rows among pages, it leaves copies of them in the gaps,
-        which it does not overwrite when the rows are deleted.
-        """
-        if db.get_bind().dialect.name == "sqlite":
-            version = db.scalar(text("PRAGMA user_version"))
-            db.execute(text(f"PRAGMA user_version = {version + 1}"))
+        """Have the next :meth:`settle` write the files of the database anew."""
+        db.add(Deletion())
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -227,21 +214,6 @@ def _engine(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
-
-
-def _write_anew(cursor: Any) -> None:
-    """Write the file without gaps if anything was deleted since."""
-    (before,) = cursor.execute("PRAGMA user_version").fetchone()
-    if before:
-        cursor.execute("VACUUM")
-        cursor.execute("BEGIN IMMEDIATE")
-        (after,) = cursor.execute("PRAGMA user_version").fetchone()
-        cursor.execute(f"PRAGMA user_version = {after - before}")
-        cursor.execute("COMMIT")
-
-
-def _empty_log(cursor: Any) -> None:
-    cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _keep_to_us(database: str | None) -> None:

@@ -16,6 +16,7 @@ from elicitor.studies.events import Event, now
 __all__ = [
     "Base",
     "DataFile",
+    "Deletion",
     "EventRow",
     "Invitation",
     "Person",
@@ -159,3 +160,11 @@ class EventRow(Base):
     def event(self) -> Event:
         """As an interview hears it."""
         return Event(self.kind, self.body, self.at)
+
+
+class Deletion(Base):
+    """Something was deleted that may still stand in the files of the database."""
+
+    __tablename__ = "deletions"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)

@@ -52,7 +52,7 @@ class Keeper:
             except Exception:  # the others are not to wait for this one
                 LOG.exception("study %s could not be de-identified", study_id)
         self.studies.drop_gone()
-        self.studies.store.settle()
+        self.studies.store.settle(thoroughly=True)
 
     def _run(self) -> None:
         while not self._stopped.is_set():
