@@ -122,7 +122,9 @@ def test_what_it_says_is_german_if_wanted(monkeypatch, tmp_path):
     assert "Studies" not in told
 
 
-@pytest.mark.parametrize("wrong", ["studies.example.org", "https://", "ftp://a.b"])
+@pytest.mark.parametrize(
+    "wrong", ["studies.example.org", "https://", "ftp://a.b", "https://a.b/studies"]
+)
 def test_a_public_address_is_one_that_browsers_open(monkeypatch, tmp_path, wrong):
     told = served(monkeypatch, tmp_path, "--public-url", wrong)
     assert told.exit_code != 0

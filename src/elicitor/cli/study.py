@@ -28,7 +28,7 @@ study = typer.Typer(
 )
 APPLICATION = "elicitor.studies.web:create_app"
 HERE = "127.0.0.1"
-ADDRESS = re.compile(r"https?://[^\s/?#]+(/[^\s?#]*)?")
+ADDRESS = re.compile(r"https?://[^\s/?#]+/?")
 DEMO = "elicitor-demo"
 """Folder of the demonstration, away from studies that are meant."""
 
@@ -116,8 +116,8 @@ def _require_address(public_url: str | None) -> None:
 
     if public_url is not None and not ADDRESS.fullmatch(public_url):
         raise InvalidParameterError(
-            "public_url must be an address such as https://studies.example.org; got "
-            f"{public_url!r}."
+            "public_url must be the address of a host, such as "
+            f"https://studies.example.org; got {public_url!r}."
         )
 
 

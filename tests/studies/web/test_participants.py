@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from elicitor.studies import SurveyItem, events
 from elicitor.studies import studies as door
 from elicitor.studies.consent import consent_edition
+from elicitor.studies.web import Settings, create_app
 from elicitor.studies.web.participants.surveying import READ
 from tests.studies.conftest import launched
 from tests.studies.web.conftest import (
@@ -144,6 +145,30 @@ def test_a_link_becomes_a_cookie_and_stands_in_no_later_address(pages, client):
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert person_of(pages, study) != token
+
+
+def test_by_https_no_cookie_goes_by_anything_else(app, pages):
+    public = Settings(public_url="https://studies.example.org", secret="x")
+    client = TestClient(create_app(public, studies=pages), base_url=public.public_url)
+    study = launched(pages, languages=("en", "de"))
+    (token,) = pages.invite(study)
+    sent = [client.get(f"/join/{token}", follow_redirects=False)]
+    for page, said in ("language", {"language": "de"}), ("keys", {"on": "off"}):
+        sent.append(
+            client.post(f"/p/{study}/{page}", data=said, follow_redirects=False)
+        )
+    cookies = [one.headers["set-cookie"] for one in sent]
+    assert [one.split("=")[0] for one in cookies] == [
+        f"__Host-visit-{study}",
+        "language",
+        "keys",
+    ]
+    for part in ("Secure", "SameSite=lax", "Path=/"):
+        assert all(part in one for one in cookies)
+    assert all("HttpOnly" in one for one in cookies[:2])  # scripts switch keys
+    assert all("Strict-Transport-Security" in one.headers for one in sent)
+    assert client.get(f"/p/{study}/consent").status_code == 200
+    assert TestClient(app, cookies=client.cookies).get(f"/p/{study}/consent").is_error
 
 
 @pytest.mark.slow

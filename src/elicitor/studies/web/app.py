@@ -94,7 +94,12 @@ def create_app(
     app.state.findings = known
     app.state.keeper = None if studies.owned is None else Keeper(studies.owned)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    app.add_middleware(Guard, largest=settings.largest_upload, secure=settings.secure)
+    app.add_middleware(
+        Guard,
+        largest=settings.largest_upload,
+        secure=settings.by_https,
+        public_url=settings.public_url,
+    )
     if studies.owned is not None:
         _open_to_owners(app, studies.owned, settings, secret)
     app.mount("", _pages(owned=studies.owned is not None))

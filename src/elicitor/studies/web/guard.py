@@ -32,11 +32,14 @@ API = "/api/"
 class Guard:
     """Lets through what comes from our own pages and is not too large (bytes).
 
-    `secure`: people come by https.
+    `secure`: people come by https; `public_url`: by which address, if that is known.
     """
 
-    def __init__(self, app: ASGIApp, *, largest: int, secure: bool) -> None:
+    def __init__(
+        self, app: ASGIApp, *, largest: int, secure: bool, public_url: str = ""
+    ) -> None:
         self.app, self.largest, self.secure = app, largest, secure
+        self.public = urlsplit(public_url).netloc
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse a request, or pass it on and add headers to the answer."""
@@ -70,7 +73,7 @@ class Guard:
             if scope["path"].startswith(API):
                 return JSONResponse({"error": "Not Found"}, 404)
             return trouble(Request(scope), "not-found", status=404)
-        foreign = scope["method"] not in SAFE and not _is_own(headers)
+        foreign = scope["method"] not in SAFE and not self._is_own(headers)
         if foreign and not scope["path"].startswith(API):
             return trouble(Request(scope), "foreign-form", status=403)
         return None
@@ -98,14 +101,14 @@ class Guard:
         if self.secure:
             headers["Strict-Transport-Security"] = "max-age=31536000"
 
+    def _is_own(self, headers: Headers) -> bool:
+        """Whether a form comes from one of our pages, as the browser says.
 
-def _is_own(headers: Headers) -> bool:
-    """Whether a form comes from one of our pages, as the browser says.
-
-    Browsers tell it by Sec-Fetch-Site, older ones by Origin; programs tell neither.
-    """
-    site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site in ("same-origin", "none")
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+        Browsers tell it by Sec-Fetch-Site, older ones by Origin; programs tell neither.
+        """
+        site = headers.get("sec-fetch-site")
+        if site is not None:
+            return site in ("same-origin", "none")
+        origin = headers.get("origin")
+        ours = {headers.get("host"), self.public}
+        return origin is None or urlsplit(origin).netloc in ours - {"", None}

@@ -23,8 +23,8 @@ class Settings(BaseSettings):
         What cookies are signed with; empty for one that is made and kept in `folder`.
     public_url : str
         How people reach the server, for the links; empty for the address it listens on.
-    secure : bool
-        Whether it is reached by https: cookies are then sent by nothing else.
+    secure : bool, optional
+        Whether it is reached by https only; if nothing is said, if `public_url` is so.
     limited : bool
         Whether somebody who comes too often has to wait.
     largest_upload : int
@@ -37,9 +37,16 @@ class Settings(BaseSettings):
     database: str = ""
     secret: SecretStr = SecretStr("")
     public_url: str = ""
-    secure: bool = False
+    secure: bool | None = None
     limited: bool = True
     largest_upload: int = 20_000_000
+
+    @property
+    def by_https(self) -> bool:
+        """Whether people come by https: cookies are then sent by nothing else."""
+        if self.secure is None:
+            return self.public_url.lower().startswith("https://")
+        return self.secure
 
     @property
     def database_url(self) -> str:

@@ -102,7 +102,7 @@ def send_to_sign_in(request: Request, _error: SignInFirst) -> Response:
 
 def sign_in_cookie(request: Request) -> str:
     """Name of the cookie; browsers keep one called so to https and this very host."""
-    return "__Host-owner" if request.app.state.settings.secure else "owner"
+    return "__Host-owner" if request.app.state.settings.by_https else "owner"
 
 
 # -- becoming an owner ---------------------------------------------------------------
@@ -228,7 +228,7 @@ def _begin(request: Request, owner: Owner, next: str) -> RedirectResponse:
         max_age=int(ABSOLUTE.total_seconds()),
         httponly=True,
         samesite="lax",
-        secure=request.app.state.settings.secure,
+        secure=request.app.state.settings.by_https,
     )
     return response
 

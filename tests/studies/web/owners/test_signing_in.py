@@ -217,7 +217,7 @@ def test_being_here_keeps_one_signed_in(client):
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_hosts(tmp_path):
-    app = create_app(Settings(folder=tmp_path, secure=True))
+    app = create_app(Settings(folder=tmp_path, public_url="https://testserver"))
     client = TestClient(app, base_url="https://testserver")
     link = first_link(app.state.studies, "https://testserver")
     data = {"name": "Ada", "password": PASSWORD}
@@ -226,6 +226,35 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_hosts(tmp_path):
     for part in ("HttpOnly", "SameSite=lax", "Secure", "Path=/"):
         assert part in cookie
     assert client.get("/account").url.path == "/account"
+
+
+@pytest.mark.parametrize(
+    ("told", "by_https"),
+    [
+        ({}, False),
+        ({"public_url": "http://studies.example.org"}, False),
+        ({"public_url": "HTTPS://studies.example.org"}, True),
+        ({"public_url": "https://studies.example.org", "secure": False}, False),
+        ({"secure": True}, True),
+    ],
+)
+def test_people_come_by_https_where_the_address_says_so(told, by_https):
+    assert Settings(**told).by_https is by_https
+
+
+def test_forms_of_older_browsers_come_through_another_server(tmp_path):
+    """They tell an origin only, and that server may call us by another host."""
+    public = "https://studies.example.org"
+    app = create_app(Settings(folder=tmp_path, public_url=public))
+    client, said = TestClient(app), {"name": "Ada", "password": "wrong"}
+
+    def status(origin):
+        headers = {"origin": origin, "host": "127.0.0.1:8017"}
+        return client.post("/sign-in", data=said, headers=headers).status_code
+
+    assert status(public) == 422
+    others = ("https://other.example.org", "https://studies.example.org:1", "null")
+    assert [status(one) for one in others] == [403] * 3
 
 
 def test_another_password_signs_other_browsers_out(client):

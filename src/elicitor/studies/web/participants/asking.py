@@ -17,6 +17,8 @@ __all__ = ["router"]
 
 router = APIRouter()
 UNCLEAR = "unclear"
+YEAR = 365 * 24 * 60 * 60
+"""How long a browser knows whether keys answer (seconds)."""
 Id = Annotated[str, Form(max_length=64)]
 Words = Annotated[str, Form(), AfterValidator(own_words)]
 
@@ -76,7 +78,8 @@ def keys(here: Here, on: Annotated[str, Form(max_length=3)] = "off") -> Response
     """Switch keys on or off where no script does it."""
     response = here.to("question")
     chosen = "on" if on == "on" else "off"
-    response.set_cookie("keys", chosen, samesite="lax", max_age=365 * 24 * 60 * 60)
+    by_https = here.request.app.state.settings.by_https
+    response.set_cookie("keys", chosen, samesite="lax", max_age=YEAR, secure=by_https)
     return response
 
 

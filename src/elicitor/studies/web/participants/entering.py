@@ -106,7 +106,10 @@ def speak(
     if language in here.definition.languages and language != here.language:
         here.studies.record(here.person, SPOKEN, {"language": language})
     response = here.to(back if back.isalpha() else "")
-    response.set_cookie(COOKIE, language, httponly=True, samesite="lax")
+    by_https = here.request.app.state.settings.by_https
+    response.set_cookie(
+        COOKIE, language, httponly=True, samesite="lax", secure=by_https
+    )
     return response
 
 

@@ -148,14 +148,14 @@ def remember(request: Request, response: Response, study: str, person: str) -> N
         max_age=DAYS * 24 * 60 * 60,
         httponly=True,
         samesite="lax",
-        secure=settings.secure,
+        secure=settings.by_https,
         path="/",
     )
 
 
 def forget(request: Request, response: Response, study: str) -> None:
     """Let the browser know nobody any more, in this study."""
-    secure = request.app.state.settings.secure
+    secure = request.app.state.settings.by_https
     response.delete_cookie(_cookie(request, study), path="/", secure=secure)
 
 
@@ -181,5 +181,5 @@ def _person(request: Request, study: str) -> str | None:
 
 
 def _cookie(request: Request, study: str) -> str:
-    secure = request.app.state.settings.secure
+    secure = request.app.state.settings.by_https
     return f"{'__Host-' if secure else ''}visit-{study}"

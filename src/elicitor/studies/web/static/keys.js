@@ -23,7 +23,8 @@
   document.addEventListener("change", (event) => {
     if (event.target !== box()) return;
     const year = 365 * 24 * 60 * 60;
-    document.cookie = `keys=${isOn() ? "on" : "off"}; path=/; max-age=${year}; SameSite=Lax`;
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = `keys=${isOn() ? "on" : "off"}; path=/; max-age=${year}; SameSite=Lax${secure}`;
     show();
   });
 
