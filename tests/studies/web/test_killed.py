@@ -23,11 +23,9 @@ from tests.studies.web.walking import Walker
 LOG = logging.getLogger(__name__)
 """``--log-cli-level=info`` shows how much was acknowledged."""
 WANTED = os.environ.get("ELICITOR_KILLS")
-KILLS = {"sqlite": int(WANTED or 40), "postgresql": int(WANTED or 5)}
-"""On each database; 200 of them take some minutes."""
+KILLS = {"sqlite": int(WANTED or 40), "postgresql": int(WANTED or 3)}
+"""On each database; 200 of them take ten minutes or more."""
 CLIENTS = 4
-PEOPLE = 20
-"""And one more for each kill."""
 PAUSES = (0.0, 0.3)
 """From an answer that was taken to the next kill, at random (seconds)."""
 PATIENCE = 30
@@ -61,7 +59,7 @@ def place(database, kind):
     definition, data = story("clinic")
     study = studies.create(definition, data)
     studies.launch(study)
-    tokens = studies.invite(study, number=PEOPLE + KILLS[kind])
+    tokens = studies.invite(study, number=CLIENTS + KILLS[kind])
     for token in tokens:  # everybody has come as far as to the questions
         person = studies.join(token).id
         for step in ("consented", "instructed", "practised"):
