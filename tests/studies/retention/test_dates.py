@@ -54,6 +54,35 @@ def test_before_the_end_the_day_is_known_and_nobody_is_reminded(studies):
     assert due(studies.store) == []
 
 
+@pytest.mark.parametrize("state", ["open", "paused", "closed"])
+def test_when_the_last_day_is_over_its_state_does_not_matter(studies, state):
+    study = launched(studies, kept_days=3)
+    studies.set_state(study, "paused")
+    assert (kept(studies, study).stage, due(studies.store)) == ("open", [])
+    studies.set_state(study, state)
+    for days, is_due in (2.9, False), (3.1, True):
+        end(studies, study, days=days)
+        assert kept(studies, study).has_ended
+        assert due(studies.store) == [study] * is_due
+
+
+def test_a_clock_that_goes_back_brings_nothing_back(studies, monkeypatch):
+    study = launched(studies, kept_days=3)
+    person = studies.newcomer(study).id
+    end(studies, study, days=4)
+    late, early = now(), now() - timedelta(days=30)
+
+    def at(moment):
+        monkeypatch.setattr("elicitor.studies.retention.now", lambda: moment)
+        return forget(studies, study, when_due=True)
+
+    assert [at(early), at(late), at(early), at(late)] == [False, True, False, False]
+    assert kept(studies, study).stage == "done"
+    assert studies.people(study)[0].id != person
+    with pytest.raises(SessionStateError, match="deleted on"):
+        studies.set_state(study, "open")
+
+
 def test_an_end_that_never_comes_breaks_nothing(studies):
     study = launched(studies, kept_days=3650)
     studies.set_state(study, "open", ends_at=datetime.max.replace(tzinfo=UTC))
