@@ -19,6 +19,9 @@ from .conftest import SHORT, WORDS, Held, is_made_up, said_everything
 
 pytestmark = pytest.mark.slow  # the server has to be installed; .ci/run does so
 
+STATISTICS = "2619"
+"""File of what PostgreSQL knows of columns: ids, as the docs say, and no own words."""
+
 
 @pytest.fixture(scope="module")
 def server():
@@ -53,6 +56,7 @@ def files(held, words):
     """Files of the tables in which something stands, once all is written."""
     engine = held.studies.store.engine
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as db:
+        db.execute(text("ANALYZE"))
         db.execute(text("CHECKPOINT"))
         folder = Path(db.scalar(text("SHOW data_directory")))
     found = (one for one in (folder / "base").rglob("*") if one.is_file())
@@ -62,6 +66,8 @@ def files(held, words):
 @pytest.mark.parametrize("way", ["delete", "keep"])
 def test_nothing_that_was_typed_is_left_in_the_files_of_tables(held, way):
     assert files(held, WORDS)
+    assert STATISTICS not in files(held, WORDS)
+    assert STATISTICS in files(held, held.people[0])
     if way == "delete":
         held.ended(days=91)
         delete_study(held.studies, held.study)
