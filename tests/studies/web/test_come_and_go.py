@@ -6,18 +6,17 @@ which remembers nothing, rebuilds all from the log after each step.
 
 import random
 import re
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.studies import Studies, events
-from elicitor.studies import studies as door
-from elicitor.studies.turns import ANSWERS
+from elicitor.studies import Studies
 from elicitor.studies.web import Settings, create_app
 from tests.studies.conftest import launched
 from tests.studies.web.taking_part import Forms
 
+ANSWERS = ("a", "equal", "b", "cannot")
 MOVES = [
     *["answer"] * 5,
     *["undo", "revise"] * 2,
@@ -46,14 +45,12 @@ class Somebody:
         (self.token,) = studies.invite(study)
         self.workers = [self.worker(studies.store) for _ in range(2)]
         self.cookies, self.days = None, 0
-        usual = events.now
-        for module in (events, door):
-            monkeypatch.setattr(module, "now", lambda: usual() + self.later)
+        for clock in ("elicitor.studies.events.now", "elicitor.studies.studies.now"):
+            monkeypatch.setattr(clock, self.now)
         self.return_()
 
-    @property
-    def later(self):
-        return timedelta(hours=25 * self.days)
+    def now(self):
+        return datetime.now(UTC) + timedelta(hours=25 * self.days)
 
     @staticmethod
     def worker(store):
