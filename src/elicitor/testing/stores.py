@@ -18,7 +18,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from elicitor.studies.events import Event
-from elicitor.studies.store import Base, Conflict, DataFile, Person, Store, Study
+from elicitor.studies.store import (
+    Base,
+    Conflict,
+    DataFile,
+    Deletion,
+    Person,
+    Store,
+    Study,
+)
 from elicitor.studies.store.tables import Version
 
 __all__ = ["StoreContract"]
@@ -89,6 +97,9 @@ class StoreContract:
         assert ended.ends_at == ended.created_at
         assert closed.ends_at is not None  # as it is closed, it has ended
         assert abs(datetime.now(UTC) - closed.ends_at) < timedelta(minutes=1)
+        with store.reading() as db:
+            marks = db.query(Deletion).count()
+        assert marks == 1  # nobody knows what was deleted before
         assert {one.deidentified_at for one in (open_, closed, ended)} == {None}
 
     def test_a_log_is_read_as_it_was_written(self, store: Store, person: str) -> None:
