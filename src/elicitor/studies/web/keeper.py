@@ -67,8 +67,7 @@ class Keeper:
 async def kept_by(app: FastAPI) -> AsyncIterator[None]:
     """While the application runs, so does its keeper, if it has one.
 
-    Whoever ends the server at once (Ctrl-C twice) waits for nothing: what is cut off is
-    not done, and done by the next one.
+    Who ends it at once (Ctrl-C twice) waits for nothing: the next one does what is due.
     """
     keeper: Keeper | None = app.state.keeper
     if keeper is not None:
