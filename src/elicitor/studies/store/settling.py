@@ -43,8 +43,7 @@ def settle_sqlite(engine: Engine) -> None:
 def settle_postgresql(engine: Engine) -> None:
     """Let nothing that was deleted stay in the files of tables; nobody reads meanwhile.
 
-    Rows that a transaction might still see go into the new files as well: they are
-    marked until the next time.
+    Rows that a transaction might still see stay, and are marked until the next time.
     """
     try:
         with _alone(engine) as connection:
