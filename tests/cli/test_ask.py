@@ -129,6 +129,7 @@ def test_a_linear_fractional_metric_can_be_asked_for(data, run):
     assert "Only the ranking of classifiers is identified" in done.output
 
 
+@pytest.mark.slow
 def test_the_published_search_can_be_put_to_a_person(data, run):
     done = run("ask", data, *OPTIONS, "--method", "published", typed="1\n2\n" * 15)
     assert done.exit_code == 0
@@ -145,6 +146,7 @@ def test_repeats_ask_until_the_majority_is_certain(data, run):
     }
 
 
+@pytest.mark.slow
 def test_scores_that_are_no_probabilities_have_no_default_threshold(data, run):
     lines = data.read_text().split("\n")
     rows = [line.split(",") for line in lines[1:] if line]

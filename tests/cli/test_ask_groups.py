@@ -239,6 +239,7 @@ def test_a_ratio_of_rates_and_gaps_is_asked_about_ranked_tuned_and_verified(
     assert "a ratio of two weighted sums of everyone" in page
 
 
+@pytest.mark.slow
 def test_every_question_is_in_whole_people_and_tells_the_sides_apart(sitting):
     kept = sitting.kept
     assert kept.region["per"] == 100

@@ -130,6 +130,7 @@ def test_a_smaller_budget_ends_the_session_but_drops_nothing(data, run):
     assert "3 questions answered" in ended.output
 
 
+@pytest.mark.slow
 def test_a_session_that_ended_by_itself_says_so(data, run):
     exact = (*PLAIN, "--method", "efficient", "--max-questions", 40)
     run("ask", data, *exact, typed="1\n2\n" * 15)

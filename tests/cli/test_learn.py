@@ -102,6 +102,7 @@ def test_pairs_that_came_twice_were_not_swapped(run):
     assert "swapped" not in told
 
 
+@pytest.mark.slow
 def test_nothing_is_set_aside_until_something_is_answered(run):
     written()
     run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
@@ -486,6 +487,7 @@ def test_a_panel_names_the_files_that_do_not_go_together(run):
     assert str(moved.exception).startswith(f"'{KEPT}': The data of the session")
 
 
+@pytest.mark.slow
 def test_what_was_compared_is_not_called_models_and_nothing_is_tuned(run):
     written(cells={(2, 4): "=", (3, 4): "="})  # ties as the terminal writes them
     done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")

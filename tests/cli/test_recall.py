@@ -43,6 +43,7 @@ def test_data_that_moved_are_found_where_they_are_said_to_be(asked):
     assert recall(asked.parent / FILE, moved).result.n_questions == 3
 
 
+@pytest.mark.slow
 def test_data_are_looked_for_beside_the_file(asked, tmp_path_factory, monkeypatch):
     monkeypatch.chdir(tmp_path_factory.mktemp("other"))
     assert recall(asked.parent / FILE).result.n_questions == 3

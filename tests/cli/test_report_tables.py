@@ -164,6 +164,7 @@ def test_weights_in_the_table_are_those_of_the_picture(two):
         assert low <= float(value) <= high
 
 
+@pytest.mark.slow
 def test_a_board_is_not_spoken_to_as_if_it_had_answered(two):
     """Only what the person read, which is quoted, says “you”."""
     text = re.sub(r"<svg.*?</svg>", "", two, flags=re.DOTALL)

@@ -181,6 +181,7 @@ def asked_in_the_clinic(folder, people):
         yield np.array(pairs) / region.all_right, announced, session.result()
 
 
+@pytest.mark.slow
 def test_nobody_is_shown_all_or_nothing(here):
     for rates, announced, _ in asked_in_the_clinic(here, 2):
         assert not is_absurd(rates).any()

@@ -94,6 +94,7 @@ def test_the_rounding_of_another_machine_is_no_change(run):
     assert run("verify", FILE).exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_a_metric_that_was_changed_is_found_out(run):
     with open(METRIC, encoding="utf-8") as file:

@@ -137,6 +137,7 @@ def test_other_data_may_weigh_otherwise_or_not_at_all(run):
     assert "--weight goes with --data" in words(done)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_models_are_ranked_on_weighted_rows(run, tmp_path):
     rank = ("rank", "data.elicitation.json", "--resamples", 0, "--as-is")

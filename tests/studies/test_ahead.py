@@ -105,6 +105,7 @@ def test_all_is_the_same_but_the_flag(door, story, more):
     assert sum(known_before(found)) > len(known_before(found)) / 3
 
 
+@pytest.mark.slow
 def test_what_follows_no_likely_answer_was_not_known(door):
     ahead = Ahead(slow=0.0)
     place = played(door(ahead), wait=ahead.wait, most=5)
@@ -129,6 +130,7 @@ def test_who_answers_at_once_waits_for_nothing_else(door):
     assert not any(known_before(place))
 
 
+@pytest.mark.slow
 def test_no_more_jobs_wait_than_may(door):
     class Asleep(Ahead):
         def _start(self):

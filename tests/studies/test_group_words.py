@@ -252,6 +252,7 @@ def test_more_than_a_hundred_in_a_hundred_is_told_as_a_limit(held, monkeypatch):
     assert {"limit"} <= rooms <= {"limit", "not-yet"}
 
 
+@pytest.mark.slow
 def test_gaps_that_are_not_listed_are_counted(held, monkeypatch):
     studies, _, person = held
     interview = studies.place(person).interview

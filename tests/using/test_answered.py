@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import NamedTuple
 
 import numpy as np
+import pytest
 
 import elicitor as el
 from elicitor.core import Exchange
@@ -30,6 +31,7 @@ def test_answers_that_take_no_side_are_not_counted():
     assert agrees.agreeing >= 29
 
 
+@pytest.mark.slow
 def test_answers_against_the_metric_are_counted_as_such():
     found = learnt(["right"] * 36 + ["wrong"] * 4)
     agrees = AgreesWith.of(found)

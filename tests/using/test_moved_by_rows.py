@@ -109,6 +109,7 @@ def test_several_classes_and_groups():
     assert len({tuple(one.coefficients) for one in found.metrics}) == 8
 
 
+@pytest.mark.slow
 def test_of_groups_the_one_with_most_left_open_is_named():
     rng = np.random.default_rng(4)
     chances = rng.dirichlet(np.ones(2), 600)

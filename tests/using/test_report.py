@@ -148,6 +148,7 @@ def test_names_inside_the_page_are_unique_and_all_found(page):
     assert targets <= set(parsed.ids)
 
 
+@pytest.mark.slow
 def test_what_people_write_is_no_markup(page, markdown):
     assert "Dr. &lt;b&gt;Grey&lt;/b&gt;, surgeon" in page
     assert r"Dr. \<b\>Grey\</b\>, surgeon" in markdown
@@ -407,6 +408,7 @@ def test_what_is_not_known_is_left_out_or_said():
     assert "do not allow for slips" in text
 
 
+@pytest.mark.slow
 def test_metrics_of_several_classes():
     region = fitted_halves(load_vehicle()).diagonal()
     person = el.MetricOracle(el.LinearMetric([1, 2, 3, 4], names=region.names))

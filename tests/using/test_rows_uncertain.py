@@ -118,6 +118,7 @@ def test_nothing_is_told_where_no_rows_are_known():
     assert rows_uncertain(asked(law, max_questions=3), None) == ""
 
 
+@pytest.mark.slow
 def test_a_report_tells_it_among_what_must_not_be_read_into_it(few):
     region, shown, result = few
     written = to_markdown(report(result, region=region, asked=shown, pictures=False))

@@ -184,6 +184,7 @@ def test_ratios_are_valued_as_their_metric_does():
 # -- in conversations ---------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_decision_needs_fewer_questions_than_the_weights():
     _, long, _ = play(BAYESIAN["linear"](BALL), exact_answers(PERSON))
     questions, answers, result = play(
@@ -218,6 +219,7 @@ def test_questions_are_chosen_for_the_decision(monkeypatch):
     assert np.allclose(chosen, seen[0][-1])
 
 
+@pytest.mark.slow
 def test_certainty_and_regret_are_obeyed():
     asked = [
         len(
@@ -385,6 +387,7 @@ def most_lost(models, chosen, answered):
     return max(-one.fun for one in found if one.status == 0)
 
 
+@pytest.mark.slow
 def test_the_best_model_is_the_one_that_was_settled_on():
     """Of a metric of unknown form, the one estimate may have another favourite."""
     rng = np.random.default_rng([77, 1])

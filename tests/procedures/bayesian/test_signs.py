@@ -279,6 +279,7 @@ def test_a_conviction_ends_the_questions():
     assert any("Antworten sprechen gegen das" in one for one in german)
 
 
+@pytest.mark.slow
 def test_nothing_is_learnt_of_weights_from_it():
     settings = Settings(tolerance=0.1)
     plain = dataclasses.replace(settings, check_signs=False)

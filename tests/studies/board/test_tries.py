@@ -50,6 +50,7 @@ def by_link(studies, study):
     return person
 
 
+@pytest.mark.slow
 def test_an_owners_try_is_no_demonstration_where_nobody_else_has_come(studies):
     study = studies.create(definition(budget=BUDGET), data_of())
     trial = by_link(studies, study)
@@ -62,6 +63,7 @@ def test_an_owners_try_is_no_demonstration_where_nobody_else_has_come(studies):
     assert list(Boards(studies).board(study).people) == ["T01"]
 
 
+@pytest.mark.slow
 def test_an_owners_try_counts_nowhere_among_simulated_people(studies):
     study = launched(studies, budget=BUDGET)
     by_link(studies, study)

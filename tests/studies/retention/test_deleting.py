@@ -60,6 +60,7 @@ def test_a_file_stays_with_another_study(held):
     assert len(held.rows(DataFile)) == 1
 
 
+@pytest.mark.slow
 def test_a_draft_goes_and_what_goes_on_stays(held):
     draft = held.studies.create(definition("loans"), data_of("loans"))
     delete_study(held.studies, draft)

@@ -30,6 +30,7 @@ def test_the_learning_curve_is_that_of_shorter_sessions(region, result):
     assert curve[0] == 100
 
 
+@pytest.mark.slow
 def test_every_width_is_a_share_of_its_own_start_whatever_its_unit():
     """In milliseconds a weight is a thousandth of what it is in seconds."""
     curves = []
