@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any, Self
 
@@ -52,9 +53,7 @@ class MetricOfGroups(Metric):
         self.names = check_names(names)
         self.prevalence = check_prevalence(prevalence, len(self.names))
         self.groups = group_names(groups, len(self.prevalence))
-        self._first, self._second = np.triu_indices(len(self.groups), k=1)
-        for part in (self._first, self._second):
-            part.flags.writeable = False
+        self._first, self._second = _pairs_of(len(self.groups))
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
@@ -154,3 +153,11 @@ class MetricOfGroups(Metric):
             slopes[..., u, :] += per_pair[..., p, :]
             slopes[..., v, :] -= per_pair[..., p, :]
         return slopes
+
+
+@cache
+def _pairs_of(n_groups: int) -> tuple[np.ndarray, np.ndarray]:
+    """The first and the second group of every pair, row-major; read-only."""
+    first, second = np.triu_indices(n_groups, k=1)
+    first.flags.writeable = second.flags.writeable = False
+    return first, second

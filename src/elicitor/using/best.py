@@ -30,8 +30,9 @@ from elicitor.using.tuning.simplices import few
 from elicitor.using.tuning.upright import set_upright
 from elicitor.words import in_english
 
-__all__ = ["best_classifier", "best_threshold"]
+__all__ = ["best_classifier", "best_statistics", "best_threshold"]
 
+TOLERANCE = 1e-6
 LOCAL = in_english(RuleNote("local"))
 FIRST_ORDER = in_english(RuleNote("first-order"))
 
@@ -72,7 +73,7 @@ def best_classifier(
     region: Region,
     *,
     randomised: bool = True,
-    tolerance: float = 1e-6,
+    tolerance: float = TOLERANCE,
     positive_label: Any = None,
     pos_label: Any = None,
 ) -> BestClassifier:
@@ -146,8 +147,30 @@ def best_classifier(
     notes = [FIRST_ORDER] if _is_first_order(metric) else []
     check_flag("randomised", randomised)
     share = check_number("tolerance", tolerance, above=0)
-    choices = choices_of(given, region)
-    known, corners = metric_here(given, region), Corners(choices)
+    known, corners, search = _searched(given, region, share, randomised=randomised)
+    if search.bound is None:
+        notes.append(LOCAL)
+    if not corners.choices.exact:
+        notes.append(INEXACT)
+    notes.extend(getattr(region, "notes", ()))
+    return _result(known, corners, search, tuple(notes))
+
+
+def best_statistics(metric: Metric, region: Region) -> np.ndarray:
+    """What the best classifier attains, up to rounding; its rules are not looked for.
+
+    Of the shape that the metric looks at.
+    """
+    _, corners, search = _searched(metric, region, TOLERANCE)
+    mixed = search.weights @ corners.points[: len(search.weights)]
+    return np.asarray(mixed.reshape(corners.choices.shape))
+
+
+def _searched(
+    metric: Metric, region: Region, share: float, *, randomised: bool = True
+) -> tuple[Metric, Corners, Search]:
+    """The metric as it is here, the corners that were found, and how they are mixed."""
+    known, corners = metric_here(metric, region), Corners(choices_of(metric, region))
     real = region.models_measured is not None
     if real and not (region.choice_set.can_mix and randomised):
         search = best_model(known, corners)
@@ -155,12 +178,7 @@ def best_classifier(
         search = best_mixture_of(known, corners, share)
     if not randomised:
         search = rounded(known, corners, search)
-    if search.bound is None:
-        notes.append(LOCAL)
-    if not choices.exact:
-        notes.append(INEXACT)
-    notes.extend(getattr(region, "notes", ()))
-    return _result(known, corners, search, tuple(notes))
+    return known, corners, search
 
 
 def _is_first_order(metric: Metric | Result) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -26,7 +27,12 @@ from elicitor.using.tuning.people import metric_here
 from elicitor.using.tuning.recalibrated import RecalibratedClassifier
 from elicitor.words import in_english, say
 
-__all__ = ["GroupAlternative", "GroupLoss", "group_consequences"]
+__all__ = [
+    "GroupAlternative",
+    "GroupLoss",
+    "before_and_after",
+    "group_consequences",
+]
 
 BEFORE = Way("likeliest")
 BEST = Way("best")
@@ -55,13 +61,18 @@ class GroupAlternative:
     parts: tuple[RandomisedPlugIn, ...]  # for probabilities as they are weighed
     rates: np.ndarray  # (n_groups, n_statistics), expected ones of a lottery
     utility: float
-    loss: GroupLoss | None  # against the best rule
     drawn: np.ndarray | None  # rows decided about by lot, by weight, if any
     # Mistakes by kind that another rule would spare each group at no other cost: people
     # if there are rows, else shares. Lotteries count only for a lottery.
     worsened: np.ndarray
     for_gaps: np.ndarray  # whether it is better for that: only for smaller gaps
     notes: tuple[str, ...] = ()  # how the best rule uses probabilities
+    losing: Callable[[], GroupLoss | None] = field(default=lambda: None, repr=False)
+
+    @cached_property
+    def loss(self) -> GroupLoss | None:
+        """How much worse it is than the best rule; None of that one."""
+        return self.losing()
 
     @property
     def name(self) -> str:
@@ -100,20 +111,9 @@ def group_consequences(
 
     These leave nothing to chance, or decide about no group worse than they could.
     """
-    possible = Possible.of(result)
-    # refuses a metric of nothing of the kind
-    traded_near(possible.metric, usual_rates(rates))
-    metric = metric_here(possible.metric, rates)
-    likeliest = PlugInRule.of(np.eye(len(rates.classes)))
-    usual = RandomisedPlugIn.of(likeliest, rates.classes)
-    used = best_use(metric, rates)
-    of_best = _Judge(possible, used)
     # Of recalibrated probabilities, of three or more classes, if the best rule's are.
-    worth = of_best.rates
-    everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
-    before = of_best.alternative(BEFORE, everybody, usual_rates(rates))
-    best = of_best.alternative(BEST, used.rule, np.asarray(used.best.statistics))
-    found = [replace(before, classifier=everybody), replace(best, notes=used.notes)]
+    of_best, found = _before_and_after(result, rates)
+    metric, worth, best = of_best.metric, of_best.rates, found[1]
     if not best.classifier.is_deterministic:
         plain = best_classifier(metric, worth, randomised=False)
         found.append(of_best.alternative(NO_CHANCE, plain.classifier, plain.statistics))
@@ -125,6 +125,34 @@ def group_consequences(
             sparing = replace(sparing, way=found.pop().way)
         found.append(sparing)
     return found
+
+
+def before_and_after(
+    result: Result | Metric, rates: GroupRates
+) -> tuple[GroupAlternative, GroupAlternative]:
+    """The first two of :func:`group_consequences`: the usual rule, and the best one."""
+    before, best = _before_and_after(result, rates)[1]
+    return before, best
+
+
+def _before_and_after(
+    result: Result | Metric, rates: GroupRates
+) -> tuple[_Judge, list[GroupAlternative]]:
+    """The same, and who judges further ones beside them."""
+    possible = Possible.of(result)
+    # refuses a metric of nothing of the kind
+    traded_near(possible.metric, usual_rates(rates))
+    likeliest = PlugInRule.of(np.eye(len(rates.classes)))
+    usual = RandomisedPlugIn.of(likeliest, rates.classes)
+    used = best_use(metric_here(possible.metric, rates), rates)
+    of_best = _Judge(possible, used)
+    everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
+    before = of_best.alternative(BEFORE, everybody, usual_rates(rates))
+    best = of_best.alternative(BEST, used.rule, np.asarray(used.best.statistics))
+    return of_best, [
+        replace(before, classifier=everybody),
+        replace(best, notes=used.notes),
+    ]
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,6 +167,11 @@ class _Judge:
         """What can be achieved by probabilities as they are weighed."""
         return check_instance("region", self.used.region, GroupRates)
 
+    @property
+    def metric(self) -> Metric:
+        """The metric as it is read on these people."""
+        return metric_here(self.possible.metric, self.rates)
+
     def _near(self, metric: Metric, rates: np.ndarray) -> GroupMetric:
         """What mistakes and gaps cost among these people, by some metric."""
         return traded_near(metric_here(metric, self.rates), rates)
@@ -147,7 +180,7 @@ class _Judge:
         self, way: Way, classifier: GroupClassifier, rates: np.ndarray
     ) -> GroupAlternative:
         """One rule with all that is to be said of it."""
-        metric = metric_here(self.possible.metric, self.rates)
+        metric = self.metric
         utility = float(metric.utility(rates))
         spared = worsened(self.rates, rates, chance=not classifier.is_deterministic)
         return GroupAlternative(
@@ -156,7 +189,6 @@ class _Judge:
             parts=classifier.parts,
             rates=rates,
             utility=utility,
-            loss=None if way == BEST else self._loss(rates),
             drawn=self._drawn(classifier),
             worsened=spared,
             for_gaps=np.array(
@@ -165,6 +197,7 @@ class _Judge:
                     for better in self._spared(rates, spared)
                 ]
             ),
+            losing=lambda: None if way == BEST else self._loss(rates),
         )
 
     def _spared(self, rates: np.ndarray, spared: np.ndarray) -> Iterator[np.ndarray]:

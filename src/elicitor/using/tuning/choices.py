@@ -33,7 +33,7 @@ from elicitor.regions.groups import GroupClassifier, GroupPool, GroupRates
 from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery, ModelPool
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
-from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People, cuts_between
+from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, cuts_between, people_of
 
 __all__ = [
     "Choices",
@@ -72,7 +72,7 @@ class Choices(ABC):
         """All that there is, if it is a few models; else nothing."""
         return []
 
-    def upright(self, block: int) -> list[Corner]:
+    def upright(self, block: int) -> Sequence[Corner]:
         """Rules of a block that prefer no mistake, to begin with; none if unknown."""
         del block
         return []
@@ -125,7 +125,7 @@ class ClassChoices(Choices):
     """Plug-in rules for several classes."""
 
     def __init__(self, metric: Metric, region: MulticlassRegion) -> None:
-        self.people = People(class_statistics(metric, region.classes), region)
+        self.people = people_of(class_statistics(metric, region.classes), region)
         self.classes, self.exact = region.classes, self.people.exact
         self.shape = (len(metric.names),)
 
@@ -134,10 +134,10 @@ class ClassChoices(Choices):
         del block
         return self.people.corner(direction)
 
-    def upright(self, block: int) -> list[Corner]:
+    def upright(self, block: int) -> Sequence[Corner]:
         """See :meth:`Choices.upright`."""
         del block
-        return self.people.upright()
+        return self.people.upright
 
     def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
         """See :meth:`Choices.upright_corner`."""
@@ -165,7 +165,7 @@ class GroupChoices(Choices):
                 f"got one on {', '.join(metric.groups)}.{nobody}"
             )
         statistics = class_statistics(metric, region.classes)
-        self.people = [People(statistics, each) for each in region.regions.values()]
+        self.people = [people_of(statistics, each) for each in region.regions.values()]
         self.groups, self.classes = region.groups, region.classes
         self.exact = all(group.exact for group in self.people)
         self.n_blocks = len(self.people)
@@ -175,9 +175,9 @@ class GroupChoices(Choices):
         """See :meth:`Choices.corner`."""
         return self.people[block].corner(direction)
 
-    def upright(self, block: int) -> list[Corner]:
+    def upright(self, block: int) -> Sequence[Corner]:
         """See :meth:`Choices.upright`."""
-        return self.people[block].upright()
+        return self.people[block].upright
 
     def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
         """See :meth:`Choices.upright_corner`."""

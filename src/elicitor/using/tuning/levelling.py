@@ -27,7 +27,7 @@ from elicitor.regions.multiclass.linear_program import minimise
 from elicitor.using.tuning.choices import choices_of
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.rounding import improved
-from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People
+from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, People, people_of
 
 __all__ = ["best_sparing", "efficient_rules", "worsened"]
 
@@ -49,7 +49,7 @@ def worsened(rates: GroupRates, point: np.ndarray, *, chance: bool) -> np.ndarra
     for g, region in enumerate(rates.regions.values()):
         sizes = region.priors if rates.sizes is None else rates.sizes[g]
         people = sizes[truths]
-        gains = search(People(rates.statistics, region), point[g], people)
+        gains = search(people_of(rates.statistics, region), point[g], people)
         found.append(gains * (people if rates.sizes is not None else 1.0))
     return np.array(found)
 
@@ -57,7 +57,7 @@ def worsened(rates: GroupRates, point: np.ndarray, *, chance: bool) -> np.ndarra
 def _spared(who: People, point: np.ndarray, people: np.ndarray) -> np.ndarray:
     """By how much each rate could be better, with lotteries."""
     side, start = _side(who), Corner(point, None)
-    corners, q = [start, *who.upright()], len(point)
+    corners, q = [start, *who.upright], len(point)
     scale = people / people.sum()
     best = np.zeros(q)
     for _ in range(ROUNDS):
@@ -132,7 +132,7 @@ def efficient_rules(
 
 def _efficient(rates: GroupRates, region: MulticlassRegion) -> list[Corner]:
     """Some rules of a group without chance, none of which is better than another."""
-    who = People(rates.statistics, region)
+    who = people_of(rates.statistics, region)
     corners = _single(who)
     kept = _undominated(corners, _side(who))
     most = N_THRESHOLDS[2]
@@ -158,9 +158,9 @@ def _undominated(corners: Sequence[Corner], side: int) -> list[int]:
 
 def _single(who: People) -> list[Corner]:
     """Rules without chance: all thresholds, or of more classes those in many ways."""
-    found = who.upright()
+    found = who.upright
     if who.face is not None:
-        return [*found, *who.turned()]
+        return [*found, *who.turned]
     rng = np.random.default_rng(0)
     ways = rng.dirichlet(np.ones(len(found[0].point)), size=WAYS)
     return [*found, *(who.corner(_side(who) * way) for way in ways)]

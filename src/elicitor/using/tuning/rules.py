@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -19,7 +21,7 @@ from elicitor.regions.multiclass.pair import pair
 from elicitor.regions.multiclass.population import Population
 from elicitor.regions.randomised import ThresholdRule
 
-__all__ = ["N_THRESHOLDS", "Corner", "People", "cuts_between"]
+__all__ = ["N_THRESHOLDS", "Corner", "People", "cuts_between", "people_of"]
 
 N_THRESHOLDS = {1: 1001, 2: 201}
 """Thresholds to choose from where no lotteries are allowed: of one block, of several,
@@ -42,7 +44,9 @@ class People:
     """
 
     def __init__(self, statistics: ClassStatistics, region: MulticlassRegion) -> None:
-        self.statistics, self.region = statistics, region
+        self.statistics = statistics
+        self.priors, self.classes = region.priors, region.classes
+        self.population = region.population
         self.face: Face | None = None
         if len(region.classes) == 2:
             self.face = Face(0, 1, pair(region.population, 0, 1), np.ones(2), 2)
@@ -50,10 +54,10 @@ class People:
 
     def corner(self, direction: np.ndarray) -> Corner:
         """The best rule in a direction of the statistics."""
-        gains = self.statistics.gains(direction, self.region.priors)
+        gains = self.statistics.gains(direction, self.priors)
         if self.face is None:
             rule = PlugInRule.of(gains)
-            return self._corner(rule, self.region.population.confusion(rule))
+            return self._corner(rule, self.population.confusion(rule))
         # Weights of the right decisions, once errors are what they leave over.
         weights = gains[0, 0] - gains[0, 1], gains[1, 1] - gains[1, 0]
         if not any(weights):
@@ -61,20 +65,22 @@ class People:
         best = self.face.binary.best(weights)
         return self._threshold(self.face, best.classifier.rules[0])
 
-    def upright(self) -> list[Corner]:
+    @cached_property
+    def upright(self) -> tuple[Corner, ...]:
         """What the rules that say the same of everyone attain, and all thresholds."""
-        k, confusion = len(self.region.classes), self.region.population.confusion
+        k, confusion = len(self.classes), self.population.confusion
         always = [PlugInRule.always(j, k) for j in range(k)]
         fixed = [self._corner(rule, confusion(rule)) for rule in always]
-        return [*fixed, *self.thresholds(cuts_between([self])[1:-1])]
+        return (*fixed, *self.thresholds(cuts_between([self])[1:-1]))
 
-    def turned(self) -> list[Corner]:
+    @cached_property
+    def turned(self) -> tuple[Corner, ...]:
         """What thresholds attain that call the likeliest of a class the other one."""
         if self.face is None:
-            return []
+            return ()
         cuts = cuts_between([self])[1:-1].tolist()
         below = [ThresholdRule(cut, above=False) for cut in cuts]
-        return [self._threshold(self.face, rule) for rule in below]
+        return tuple(self._threshold(self.face, rule) for rule in below)
 
     def upright_corner(self, direction: np.ndarray) -> Corner:
         """The best rule where mistakes that would be welcome do not count."""
@@ -90,12 +96,28 @@ class People:
 
     def _threshold(self, face: Face, rule: ThresholdRule) -> Corner:
         right = face.binary.rule_confusion(rule)
-        wrong = np.diag(self.region.priors - right)[:, ::-1]
+        wrong = np.diag(self.priors - right)[:, ::-1]
         return self._corner(face.rule(rule), np.diag(right) + wrong)
 
     def _corner(self, rule: PlugInRule, confusion: np.ndarray) -> Corner:
-        point = self.statistics.of(confusion, self.region.priors)
-        return Corner(point, RandomisedPlugIn.of(rule, self.region.classes), confusion)
+        point = self.statistics.of(confusion, self.priors)
+        return Corner(point, RandomisedPlugIn.of(rule, self.classes), confusion)
+
+
+_KNOWN: WeakKeyDictionary[MulticlassRegion, dict[ClassStatistics, People]]
+_KNOWN = WeakKeyDictionary()
+
+
+def people_of(statistics: ClassStatistics, region: MulticlassRegion) -> People:
+    """The rules of a region: as long as it lives, each is looked for once.
+
+    Whoever looks at what many metrics choose meets the same rules again and again.
+    """
+    known = _KNOWN.setdefault(region, {})
+    found = known.get(statistics)
+    if found is None:
+        found = known[statistics] = People(statistics, region)
+    return found
 
 
 def _at_their_word(population: Population) -> bool:
@@ -108,7 +130,7 @@ def _at_their_word(population: Population) -> bool:
 
 def cuts_between(people: Sequence[People]) -> np.ndarray:
     """Thresholds between the probabilities of the first class in all blocks."""
-    columns = [each.region.population.probabilities[:, 0] for each in people]
+    columns = [each.population.probabilities[:, 0] for each in people]
     scores = np.unique(np.concatenate(columns))
     most = N_THRESHOLDS[min(len(people), 2)]
     if len(scores) > most:
