@@ -108,29 +108,59 @@ def test_questions_tell_errors_by_group_in_the_owners_words(held):
     assert "wrong" not in str(screen["changes"])
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("en", ("To you, one more", "patients who have sepsis")),
-        ("de", ("wiegt", "je 100")),
-    ],
-)
-def test_a_result_leads_with_what_doctors_say(held, language, words):
+LEADS = {
+    "en": "If the gap between internal medicine and surgery grows by 10 in every 100 "
+    "for both mistakes, that is",
+    "de": "Wächst bei beiden Fehlern der Abstand zwischen den Gruppen inner und surgery"
+    " um 10 je 100, ist das für Sie",
+}
+
+
+@pytest.mark.parametrize("language", LEADS)
+def test_a_result_leads_with_what_doctors_say(held, language):
     studies, _, person = held
     interview = studies.place(person).interview
     result = interview.result()
     found = findings(result, interview.asked, interview.answers, language)
-    lead = " ".join(one.sentence for one in found.trade_offs[: found.leading])
-    assert all(one in lead for one in words)
-    assert "labelled" not in lead
+    first, second, third, *_ = found.trade_offs
+    assert first.sentence.startswith(LEADS[language])
+    assert "sepsis" in first.than
     assert found.leading == 2
-    errors = Harms(result.metric).errors
-    both = Harms(result.metric).wide
-    assert found.trade_offs[0].value == pytest.approx(max(both) / min(both))
-    assert found.trade_offs[1].value == pytest.approx(errors.max() / errors.min())
-    gaps = Harms(result.metric).gaps(0.1)
-    heaviest = max(gaps.values())
-    assert found.trade_offs[2].value == pytest.approx(100 * heaviest / errors.max())
+    harms = Harms(result.metric)
+    errors, gaps = harms.errors, harms.gaps(0.1)
+    assert first.value == pytest.approx(100 * sum(gaps.values()) / errors.max())
+    assert second.value == pytest.approx(errors.max() / errors.min())
+    assert third.value == pytest.approx(100 * max(gaps.values()) / errors.max())
+
+
+def told(held, monkeypatch, ends, at=0):
+    """A sentence where answers leave a number between these ends."""
+    studies, _, person = held
+    interview = studies.place(person).interview
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: ends)
+    nothing = "elicitor.studies.group_trade_offs.gaps_may_be_nothing"
+    monkeypatch.setattr(nothing, lambda *_, **__: False)
+    found = [*measured_group_ratios(interview.result(), interview.asked, "en")]
+    return found[at].ratio
+
+
+def test_of_a_limit_it_is_told_how_bad_it_is_at_most_or_at_least(held, monkeypatch):
+    unit = "missed in every 100 patients who have sepsis, with 90 % probability."
+    most = told(held, monkeypatch, (-1.0, 7.0)).sentence
+    assert most.endswith(f", that is no worse to you than 7 more {unit}")
+    least = told(held, monkeypatch, (28.0, 400.0)).sentence
+    assert least.endswith(f", that is at least as bad to you as 28 more {unit}")
+    room = told(held, monkeypatch, (0.1, 90.0)).sentence
+    assert room.endswith(f", that is as bad to you as 0.1 to 90 more {unit}")
+
+
+def test_one_call_is_told_as_one_and_a_gap_in_what_it_is_made_of(held, monkeypatch):
+    assert "nightly calls" in told(held, monkeypatch, (1.0, 9.0), at=1).sentence
+    gaps = [told(held, monkeypatch, (1.0, 9.0), at=at).sentence for at in (2, 3)]
+    (own,) = [one for one in gaps if "10 missed" in one]
+    assert own.endswith("9 more of these in every 100, all groups together.")
+    (other,) = [one for one in gaps if "10 nightly calls" in one]
+    assert other.endswith("9 more missed in every 100 patients who have sepsis.")
 
 
 @pytest.mark.slow
@@ -165,20 +195,39 @@ def test_the_owner_may_say_what_missed_and_alarmed_are_called(held):
     assert taken["words"]["outcomes"] == {"missed": "overlooked cases"}
 
 
+@pytest.mark.parametrize("open_", [False, True])
+def test_numbers_of_before_are_worked_out_as_they_were(held, monkeypatch, open_):
+    """Replies were kept with errors of both kinds beside gaps of both."""
+    studies, _, person = held
+    nothing = "elicitor.studies.group_trade_offs.gaps_may_be_nothing"
+    monkeypatch.setattr(nothing, lambda *_, **__: open_)
+    interview = studies.place(person).interview
+    result, asked = interview.result(), replace(interview.asked, gaps_in_one=False)
+    (once, *rest) = [one.ratio for one in measured_group_ratios(result, asked, "en")]
+    _, *now = measured_group_ratios(result, interview.asked, "en")
+    assert [one.ratio for one in now] == rest
+    errors, gaps = Harms(result.metric).wide
+    side = 1 if errors >= gaps else -1
+
+    def measure(metric):
+        heavy, light = Harms(metric).wide[::side]
+        return heavy / light if light > 0 else 1e9
+
+    low, high = result.range_of(measure)
+    assert once.value == pytest.approx(measure(result.metric))
+    assert once.low == pytest.approx(0 if open_ and side < 0 else low)
+    assert once.high == pytest.approx(1e9 if open_ and side > 0 else high)
+
+
 FORMS = {
     "fair-quadratic": {
-        "en": (
-            "10 more mistakes of each kind in every 100 patients",
-            "times as bad as",
-        ),
-        "de": ("10 weitere Fehler jeder Art je 100", "mal so schwer wie"),
+        "en": "If the gap between internal medicine and surgery goes from none to 10 ",
+        "de": "Wächst bei beiden Fehlern der Abstand zwischen den Gruppen inner und "
+        "surgery von null auf 10 je 100",
     },
     "fair-fractional": {
-        "en": ("Where as many decisions are wrong as right, ", "is to you as bad as"),
-        "de": (
-            "Wo so viele Entscheidungen falsch wie richtig sind, wiegt",
-            "so schwer",
-        ),
+        "en": "Where half of all decisions are wrong: if the gap between ",
+        "de": "Wo die Hälfte aller Entscheidungen falsch ist, gilt: Wächst bei beiden",
     },
 }
 
@@ -193,18 +242,15 @@ def test_other_metrics_of_groups_are_told_in_the_same_words(family, tmp_path):
     metric = result.metric
     near = metric.near(np.full(metric.shape, 0.5))
     assert (near is metric) == (family == "fair-quadratic")
-    both, errors = Harms(near).wide, Harms(near).errors
+    errors, gaps = Harms(near).errors, Harms(near).gaps(0.1)
     for language, wanted in FORMS[family].items():
         told = findings(result, interview.asked, interview.answers, language)
         assert told.leading == 2
         first, second, gap, *_ = told.trade_offs
-        assert all(one in first.sentence for one in wanted), first.sentence
-        times = {"en": "times a gap of 10", "de": "mal ein Abstand von 10"}[language]
-        assert first.than.startswith(times) == (family == "fair-quadratic")
-        assert first.value == pytest.approx(max(both) / min(both))
+        assert first.sentence.startswith(wanted), first.sentence
+        assert first.value == pytest.approx(100 * sum(gaps.values()) / errors.max())
         assert second.value == pytest.approx(errors.max() / errors.min())
-        heaviest = max(Harms(near).gaps(0.1).values())
-        assert gap.value == pytest.approx(100 * heaviest / errors.max())
+        assert gap.value == pytest.approx(100 * max(gaps.values()) / errors.max())
         sepsis = {"en": "patients who have sepsis", "de": "mit „sepsis“"}[language]
         assert sepsis in second.sentence
         for one in told.trade_offs:
@@ -244,7 +290,7 @@ def test_more_than_a_hundred_in_a_hundred_is_told_as_a_limit(held, monkeypatch):
     assert told
     for one in told:
         assert "1,210" not in one.ratio.sentence
-        assert one.ratio.low <= 0 or "at least 1.8" in one.ratio.sentence
+        assert one.ratio.low <= 0 or "at least as bad as 1.8" in one.ratio.sentence
     rooms = {
         replace(_trade_off(one.ratio, result, asked), most=one.most).room
         for one in told

@@ -69,6 +69,7 @@ class Asked:
     words: Mapping[str, Any] = field(default_factory=dict)
     whole_steps: bool = True  # how results weigh levels, as all do now
     reach_nothing: bool = True  # ranges of gaps, if answers allow, as all now
+    gaps_in_one: bool = True  # all gaps in one kind of mistake, as all now
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:

@@ -3,21 +3,24 @@
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-h_i         ``Harms.errors``        harm of one more mistake of each kind in a
-                                    hundred, among everyone
+h_i         ``Harms.errors``        harm of one more mistake of each kind among
+                                    everyone, as a rate
+–           ``Harms.wide``          harm of gaps of one tenth in both kinds, between
+                                    every two groups
 –           ``Harms.gaps(size)``    harm of a gap of that size between two groups
+N           ``per``                 people of each class and group that are shown
 ==========  ======================  ===============================================
 
-Of squared gaps both sides of the first sentence are told in tens, as a wide gap then
-weighs more than ten times as much as one tenth of it. A ratio trades otherwise at
-every place; what is told of it holds where as many decisions are wrong as right.
+Gaps are told of a tenth of the people that questions show, in further mistakes of the
+kind that weighs most, as gaps of one person are hardly seen. One mistake is told in the
+other. A ratio trades otherwise at every place; what is told of it holds where as many
+decisions are wrong as right.
 
 Where the answers allow that gaps count nothing, ranges reach that, too.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any, ClassVar, Literal
@@ -44,89 +47,87 @@ from elicitor.words.numbers import finer_than_ends, readable
 
 __all__ = [
     "EstimateWithin",
-    "GapApart",
+    "GapOfGroups",
     "MoreOfGroups",
     "OneWeighs",
-    "TimesOf",
     "group_ratios",
     "measured_group_ratios",
     "trades_gaps",
 ]
 
 LEVEL = 0.9
-HUNDRED = 100.0
-"""More of so many people there cannot be: numbers beyond are told as at least so."""
-TEN = 10.0
-"""Gaps are told of so many in a hundred: one is hardly seen."""
-
-
-More = Literal[
-    "one-error", "errors", "one-gap", "gaps", "ten-errors", "ten-gaps", "one", "more"
-]
-TENS: tuple[More, More] = ("ten-errors", "ten-gaps")
+Form = Literal["thing", "clause"]
 
 
 class EstimateWithin(Fact):
-    """A number and the range in which it is with a probability of 90 %."""
+    """A number and the range in which it is; with a probability of 90 % if ``sure``."""
 
     value: Decimal
     room: Span
+    sure: bool
 
 
 class MoreOfGroups(Fact):
-    """One more of something in a hundred: errors of everyone, or of one class."""
+    """One more of a mistake in so many people, or more of it, whatever the group.
 
-    what: More
+    After a gap in the same mistake it is not named again ("same").
+    """
+
+    what: Literal["one", "more", "same"]
+    per: int
     people: str
     mistake: str
 
 
-class TimesOf(Fact):
-    """What stands behind a number of times."""
+class GapOfGroups(Fact):
+    """How far groups lie apart: one pair or every two, in one mistake or in both.
 
-    of: Fact
+    ``people`` and ``mistake`` are empty for both mistakes. A gap that counts by its
+    square is told from none on.
+    """
 
-
-class GapApart(Fact):
-    """How far two groups lie apart in a mistake, in a hundred of a class."""
-
-    most: str
-    least: str
+    form: Form
+    groups: Literal["two", "several"]
+    first: str
+    second: str
+    size: Decimal
+    per: int
     people: str
     mistake: str
+    squared: bool
+    derived: ClassVar[tuple[str, ...]] = ("both",)
+
+    @property
+    def both(self) -> bool:
+        """Whether both mistakes are meant."""
+        return not self.mistake
 
 
 class OneWeighs(Fact):
-    """One thing is as bad as so much of another; ``sure``: how sure that is, too.
+    """One thing is as bad as so much of another, or as that at least or at most.
 
-    With ``halfway`` that is so where as many decisions are wrong as right.
+    ``sure``: how sure that is, is told, too. With ``halfway`` it is so where as many
+    decisions are wrong as right.
     """
 
     what: Fact
     amount: Span | EstimateWithin
+    bound: Literal["none", "least", "most"]
     than: Fact
     sure: bool
     halfway: bool = False
-    derived: ClassVar[tuple[str, ...]] = ("by", "number")
+    derived: ClassVar[tuple[str, ...]] = ("of",)
 
     @property
-    def by(self) -> Literal["gaps", "times", "things"]:
-        """As bad as a gap of so many mistakes, so many times as bad, or as things."""
-        kind = getattr(self.than, "what", "")
-        if kind in TENS:
-            return "times"
-        return "gaps" if kind == "gaps" else "things"
-
-    @property
-    def number(self) -> Literal["one", "many"]:
-        """How the verb follows."""
-        return "many" if getattr(self.what, "what", "") == "ten-errors" else "one"
+    def of(self) -> Literal["gap", "mistake"]:
+        """Whether a gap is weighed."""
+        return "gap" if isinstance(self.what, GapOfGroups) else "mistake"
 
 
 def group_ratios(result: Result, asked: Asked, language: str) -> tuple[Ratio, ...]:
     """Trade-offs between errors and gaps of two classes; none of other metrics.
 
-    Errors against gaps, then errors with each other, then gaps in the heaviest error.
+    All gaps in the heaviest error of everyone, that in the other, then each gap.
     """
     return tuple(one.ratio for one in measured_group_ratios(result, asked, language))
 
@@ -147,12 +148,6 @@ def trades_gaps(result: Result, asked: Asked) -> bool:
     return metric.groups == asked.exact.groups and metric.names == asked.exact.names
 
 
-def _within(value: float, low: float, high: float) -> EstimateWithin:
-    """A number in as many digits as show that it lies inside its range."""
-    finer = finer_than_ends(value, low, high)
-    return EstimateWithin(readable(value, finer), Span.of(low, high, finer))
-
-
 class _Told:
     """Says how two things are weighed against each other."""
 
@@ -164,105 +159,181 @@ class _Told:
     ) -> None:
         self._possible, self._language = Possible.of(result), language
         display = check_instance("display", asked.display(language), GroupDisplay)
-        self._words, self._people = display.words, display.noun
+        self._words, self._per = display.words, display.per
         worded = asked.worded(language)
         self._called = dict(
             zip(asked.region.groups, worded.groups_called(), strict=True)
         )
+        nouns = asked.spoken(language).own.outcomes.values()
+        self._single = {noun.many: noun.one for noun in nouns if noun.one is not None}
         self._order = asked.group_order
         metric: Any = result.metric
         place = Place.of(metric).where
         self._place = np.tile(place, (len(metric.groups), 1))
         near = metric.near(self._place)
         self._halfway = near is not metric
-        self._squared = not near.errors_are_rates
+        self._squared, self._in_one = not near.errors_are_rates, asked.gaps_in_one
         self._open = asked.reach_nothing and gaps_may_be_nothing(
             result, asked.region, level=LEVEL
         )
+        self._harms = [_harms(one, self._place) for one in self._all_metrics()]
 
-    def _harms(self, metric: Any) -> Harms:
-        """What mistakes and gaps cost by a metric, where that is told."""
-        return Harms(metric.near(self._place))
+    def _all_metrics(self) -> tuple[Any, ...]:
+        """The metric and all others that may be the person's."""
+        return self._possible.metric, *self._possible.others
 
     def all(self) -> Iterator[Measured]:
-        harms = self._harms(self._possible.metric)
-        if not harms.errors.max() > 0:
+        mine = self._harms[0]
+        if not mine.errors.max() > 0:
             return
-        errors, gaps = harms.wide
+        worst, per = int(mine.errors.argmax()), self._per
+        pairs = [*mine.metric.violation_costs]
+
+        errors, gaps = mine.wide
         side = 1 if errors >= gaps else -1
-        heavy: More = "one-error" if side > 0 else "one-gap"
-        light: More = "gaps" if side > 0 else "errors"
-        if self._squared:
-            heavy, light = TENS[::side]
-        what, than = self._everyone(heavy), self._everyone(light)
 
-        def measure(one: Any) -> float:
-            return quotient(*self._harms(one).wide[::side])
+        def measure(found: Harms) -> float:
+            return quotient(per * found.wide[1], found.errors[worst])
 
-        ignored = (ENDLESS if side > 0 else 0.0) if self._open else None
-        yield self._ratio(what, than, measure, ignored, leads=True)
-        worst = int(harms.errors.argmax())
+        def in_both(found: Harms) -> float:
+            return quotient(*found.wide[::side])
+
+        groups: Literal["two", "several"] = "several" if len(pairs) > 1 else "two"
+        both = self._gap_of(groups, pairs[0], "", "")
+        than = self._mistake("more", worst)
+        if self._in_one:
+            yield self._ratio(both, than, measure, leads=True)
+        else:  # the number that replies of before were kept with
+            ignored = ENDLESS if side > 0 else 0.0
+            yield self._ratio(both, than, in_both, ignored=ignored, leads=True)
         other = 1 - worst
-        if harms.errors[other] > 0:
+        if mine.errors[other] > 0:
             yield self._ratio(
                 self._mistake("one", worst),
                 self._mistake("more", other),
-                lambda one: quotient(*self._harms(one).errors[[worst, other]]),
+                lambda found: quotient(*found.errors[[worst, other]]),
             )
-        costs = harms.gaps(WIDE)
+        costs = mine.gaps(WIDE)
         for at in sorted(costs, key=lambda at: -costs[at]):
             if costs[at] > 0:
                 yield self._gap(at, worst)
 
     def _gap(self, at: tuple[tuple[str, str], int], worst: int) -> Measured:
         pair, i = at
-        most, least = arranged(pair, self._order)
-        words = self._words[i]
-        apart = GapApart(
-            self._called[most], self._called[least], words.alone, words.mistakes[0]
+        words, per = self._words[i], self._per
+        apart = self._gap_of("two", pair, words.alone, words.mistakes[0])
+
+        def measure(found: Harms) -> float:
+            return quotient(per * found.gaps(WIDE)[at], found.errors[worst])
+
+        return self._ratio(apart, self._mistake("more", worst), measure)
+
+    def _gap_of(
+        self,
+        groups: Literal["two", "several"],
+        pair: tuple[str, str],
+        people: str,
+        mistake: str,
+    ) -> GapOfGroups:
+        most, least = (self._called[one] for one in arranged(pair, self._order))
+        return GapOfGroups(
+            "thing",
+            groups,
+            most,
+            least,
+            readable(WIDE * self._per),
+            self._per,
+            people,
+            mistake,
+            self._squared,
         )
 
-        def measure(one: Any) -> float:
-            found = self._harms(one)
-            share = TEN / 100
-            return quotient(100 * found.gaps(share)[at], found.errors[worst])
-
-        ignored = 0.0 if self._open else None
-        return self._ratio(apart, self._mistake("more", worst), measure, ignored)
-
-    def _everyone(self, what: More) -> Fact:
-        return MoreOfGroups(what, self._people, "")
-
-    def _mistake(self, what: More, i: int) -> Fact:
+    def _mistake(self, what: Literal["one", "more"], i: int) -> MoreOfGroups:
         words = self._words[i]
-        return MoreOfGroups(what, words.alone, words.mistakes[0])
+        mistake = words.mistakes[0]
+        if what == "one":
+            mistake = self._single.get(mistake, mistake)
+        return MoreOfGroups(what, self._per, words.alone, mistake)
 
     def _ratio(
         self,
         what: Fact,
         than: Fact,
-        measure: Callable[[Any], float],
-        ignored: float | None = None,
+        measure: Callable[[Harms], float],
         *,
+        ignored: float = 0.0,
         leads: bool = False,
     ) -> Measured:
-        """How two things are weighed; `ignored`: if gaps may count nothing, then."""
-        value = measure(self._possible.metric)
-        low, high = self._possible.interval(measure, level=LEVEL) or (value, value)
-        if ignored is not None:
+        """How two things are weighed; of gaps also if they count nothing: `ignored`."""
+        nothing = self._open and isinstance(what, GapOfGroups)
+        value = measure(self._harms[0])
+        low, high = self._interval(measure) or (value, value)
+        if nothing:
             low, high = min(low, ignored), max(high, ignored)
+        most = float(self._per)
         span = Span.of(low, high)
-        most = math.inf if getattr(than, "what", "") in TENS else HUNDRED
         if high > most:
             span = Span.of(min(low, most), ENDLESS)
+        weighs = self._weighs(what, than, (value, low, high), span, leads=leads)
+        ratio = Ratio(
+            say(what, self._language),
+            say(than, self._language),
+            min(value, ENDLESS),
+            low,
+            high,
+            LEVEL,
+            say(weighs, self._language),
+        )
+        place = self._place
+        return Measured(
+            ratio,
+            lambda metric: measure(_harms(metric, place)),
+            reaches_nothing=nothing,
+            most=most,
+        )
+
+    def _weighs(
+        self,
+        what: Fact,
+        than: Fact,
+        numbers: tuple[float, float, float],
+        span: Span,
+        *,
+        leads: bool,
+    ) -> OneWeighs:
+        value, low, high = numbers
+        told = what
+        if isinstance(what, GapOfGroups):
+            told = what.replaced(form="clause")
+            of = getattr(than, "people", ""), getattr(than, "mistake", "")
+            if of == (what.people, what.mistake):
+                than = than.replaced(what="same")
+        bound: Literal["none", "least", "most"] = "none"
+        amount: Span | EstimateWithin = span
+        if span.kind in ("least", "most"):
+            bound = "least" if span.kind == "least" else "most"
+            amount = Span(span.said, span.said, "exact")
         settled = is_settled(low, high) and span.kind == "between"
-        amount = _within(value, low, high) if settled else span
+        if settled:
+            finer = finer_than_ends(value, low, high)
+            room = Span.of(low, high, finer)
+            amount = EstimateWithin(readable(value, finer), room, leads)
         sure = leads and not settled
-        weighs = OneWeighs(what, amount, than, sure, self._halfway)
-        told = say(weighs, self._language)
-        unit = TimesOf(than) if weighs.by == "times" else than
-        heavier, lighter = say(what, self._language), say(unit, self._language)
-        value = min(value, ENDLESS)
-        ratio = Ratio(heavier, lighter, value, low, high, LEVEL, told)
-        nothing = ignored is not None
-        return Measured(ratio, measure, reaches_nothing=nothing, most=most)
+        return OneWeighs(told, amount, bound, than, sure, self._halfway)
+
+    def _interval(
+        self, measure: Callable[[Harms], float]
+    ) -> tuple[float, float] | None:
+        """How far a number of harms may vary; each metric has known harms."""
+        known = {
+            id(metric): harms
+            for metric, harms in zip(self._all_metrics(), self._harms, strict=True)
+        }
+        return self._possible.interval(
+            lambda metric: measure(known[id(metric)]), level=LEVEL
+        )
+
+
+def _harms(metric: Any, place: np.ndarray) -> Harms:
+    """What mistakes and gaps cost by a metric, where that is told."""
+    return Harms(metric.near(place))

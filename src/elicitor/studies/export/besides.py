@@ -129,8 +129,10 @@ class _Log:
             # Levels were weighed in per cent of the way: the same, in other numbers.
             once.append(replace(asked, whole_steps=False))
         if asked.region.groups:
-            # Ranges did not reach those to whom gaps between groups count nothing.
-            once.append(replace(asked, reach_nothing=False))
+            # All gaps were weighed against mistakes of both kinds; and before that,
+            # ranges did not reach those to whom gaps between groups count nothing.
+            both = replace(asked, gaps_in_one=False)
+            once += [both, replace(both, reach_nothing=False)]
         return not any(self._is_learnt(kept, one) for one in once)
 
     def _is_learnt(self, kept: Mapping[str, Any], asked: Asked) -> bool:

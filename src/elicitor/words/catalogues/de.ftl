@@ -260,38 +260,51 @@ outcome-label = { $kind ->
     [right] richtig
    *[wrong] falsch
  }
-estimate-within = { $value } ({ $room } mit 90 % Wahrscheinlichkeit)
+estimate-within = { $value } ({ $room }{ $sure ->
+    [yes] {" "}mit 90 % Wahrscheinlichkeit
+   *[no] {""}
+ })
 more-of-groups = { $what ->
-    [one-error] ein weiterer Fehler jeder Art je 100 { $people }
-    [errors] weitere Fehler jeder Art je 100 { $people }
-    [one-gap] ein Abstand von einem Fehler jeder Art je 100 { $people } zwischen je zwei Gruppen
-    [gaps] Fehler jeder Art zwischen je zwei Gruppen, je 100 { $people }
-    [ten-errors] 10 weitere Fehler jeder Art je 100 { $people }
-    [ten-gaps] ein Abstand von 10 Fehlern jeder Art je 100 { $people } zwischen je zwei Gruppen
-    [one] ein Fall mehr „{ $mistake }“ je 100 { $people }
-   *[more] Fälle mehr „{ $mistake }“ je 100 { $people }
+    [one] ein Fall mehr „{ $mistake }“ je { $per } { $people }
+    [same] solche Fälle mehr je { $per }, alle Gruppen zusammen
+   *[more] Fälle mehr „{ $mistake }“ je { $per } { $people }
  }
-times-of = mal { $of }
-mistake-among = { $mistake } unter { $people }
-gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
-gap-apart = ein Abstand von 10 Fällen „{ $mistake }“ je 100 { $people } zwischen { $most } und { $least }
-one-weighs = { $halfway ->
-    [yes] Wo so viele Entscheidungen falsch wie richtig sind, { $number ->
-        [many] wiegen
-       *[one] wiegt
-    } für Sie
-   *[no] Für Sie { $number ->
-        [many] wiegen
-       *[one] wiegt
+groups-apart = { $groups ->
+    [two] den Gruppen { $first } und { $second }
+   *[several] je zwei Gruppen
+ }
+gap-of-groups = { $form ->
+    [clause] Wächst{ $both ->
+        [yes] {" "}bei beiden Fehlern
+       *[no] {""}
+    } der Abstand zwischen { groups-apart } { $squared ->
+        [yes] von null auf { $size }
+       *[no] um { $size }
+    } { $both ->
+        [yes] je { $per }
+       *[no] Fälle „{ $mistake }“ je { $per } { $people }
     }
- } { $what } { $by ->
-    [gaps] so schwer wie ein Abstand von { $amount } solchen Fehlern zwischen je zwei Gruppen
-    [times] { $amount } mal so schwer wie { $than }
-   *[things] so schwer wie { $amount } { $than }
- }{ $sure ->
+   *[thing] { $both ->
+        [yes] ein Abstand von { $size } je { $per } zwischen { groups-apart }, bei beiden Fehlern
+       *[no] ein Abstand von { $size } Fällen „{ $mistake }“ je { $per } { $people } zwischen { groups-apart }
+    }
+ }
+one-weighs = { $halfway ->
+    [yes] Wo die Hälfte aller Entscheidungen falsch ist, gilt:{" "}
+   *[no] {""}
+ }{ $of ->
+    [gap] { $what }, ist das für Sie
+   *[mistake] Für Sie ist { $what }
+ } { $bound ->
+    [most] nicht schlimmer als
+    [least] mindestens so schlimm wie
+   *[none] so schlimm wie
+ } { $amount } { $than }{ $sure ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
  }.
+mistake-among = { $mistake } unter { $people }
+gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
 mistakes-by-group = Von je { $per } { $people } { $mistake }: { $groups }.
 sides-of-group = { $group } ({ $first } bei A, { $second } bei B)
 with-gap = { $count } { $what } (Abstand { $gap })

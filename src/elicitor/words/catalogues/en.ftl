@@ -237,38 +237,61 @@ outcome-label = { $kind ->
     [right] right
    *[wrong] wrong
  }
-estimate-within = { $value } ({ $room } with 90 % probability)
-more-of-groups = { $what ->
-    [one-error] one more mistake of each kind in every 100 { $people }
-    [errors] more mistakes of each kind in every 100 { $people }
-    [one-gap] a gap of one mistake of each kind in every 100 { $people } between every two groups
-    [gaps] mistakes of each kind between every two groups, in every 100 { $people }
-    [ten-errors] 10 more mistakes of each kind in every 100 { $people }
-    [ten-gaps] a gap of 10 mistakes of each kind in every 100 { $people } between every two groups
-    [one] one more { $mistake } in every 100 { $people }
-   *[more] more { $mistake } in every 100 { $people }
- }
-times-of = times { $of }
-mistake-among = { $mistake } among { $people }
-gap-in-mistake = gap between { $first } and { $second }: { $what }
-gap-apart = a gap of 10 { $mistake } in every 100 { $people } between { $most } and { $least }
-one-weighs = { $halfway ->
-    [yes] Where as many decisions are wrong as right, { $what }
-   *[no] To you, { $what }
- } { $number ->
-    [many] are
-   *[one] is
- }{ $halfway ->
-    [yes] {" "}to you
+estimate-within = { $value } ({ $room }{ $sure ->
+    [yes] {" "}with 90 % probability
    *[no] {""}
- } { $by ->
-    [gaps] as bad as a gap of { $amount } such mistakes between every two groups
-    [times] { $amount } times as bad as { $than }
-   *[things] as bad as { $amount } { $than }
- }{ $sure ->
+ })
+more-of-groups = { $what ->
+    [one] one more { $mistake } in every { $per } { $people }
+    [same] more of these in every { $per }, all groups together
+   *[more] more { $mistake } in every { $per } { $people }
+ }
+groups-apart = { $groups ->
+    [two] { $first } and { $second }
+   *[several] every two groups
+ }
+gap-of-groups = { $form ->
+    [clause] the gap between { groups-apart } { $squared ->
+        [yes] goes from none to { $size }
+       *[no] grows by { $size }
+    } { $both ->
+        [yes] in every { $per } for both mistakes
+       *[no] { $mistake } in every { $per } { $people }
+    }
+   *[thing] { $both ->
+        [yes] a gap of { $size } in every { $per } between { groups-apart }, for both mistakes
+       *[no] a gap of { $size } { $mistake } in every { $per } { $people } between { groups-apart }
+    }
+ }
+one-weighs = { $of ->
+    [gap] { $halfway ->
+        [yes] Where half of all decisions are wrong: if { $what }, that is
+       *[no] If { $what }, that is
+    }
+   *[mistake] { $halfway ->
+        [yes] Where half of all decisions are wrong: { $what } is
+       *[no] To you, { $what } is
+    }
+ } { $bound ->
+    [most] no worse
+    [least] at least as bad
+   *[none] as bad
+ }{ $of ->
+    [gap] {" "}to you
+   *[mistake] { $halfway ->
+        [yes] {" "}to you
+       *[no] {""}
+    }
+ } { $bound ->
+    [most] than
+    [least] as
+   *[none] as
+ } { $amount } { $than }{ $sure ->
     [yes] , with 90 % probability
    *[no] {""}
  }.
+mistake-among = { $mistake } among { $people }
+gap-in-mistake = gap between { $first } and { $second }: { $what }
 mistakes-by-group = Of every { $per } { $people }, { $mistake }: { $groups }.
 sides-of-group = { $group } ({ $first } with A, { $second } with B)
 with-gap = { $count } { $what } (gap { $gap })

@@ -559,7 +559,8 @@ def test_a_board_of_groups_begins_in_the_owners_words(client, studies, make):
     title = re.search(r'<h2 id="people">([^<]+)<', page)[1]
     lead = board.heard["P01"].lead("de").ratio
     assert title == (f"What weighs as much as this: {lead.what} (counted: {lead.than})")
-    assert "Fehler jeder Art je 100 Kunden" in title
+    assert "ein Abstand von 10 je 100 zwischen den Gruppen" in title
+    assert "je 100 Kunden mit Zahlungsausfall" in title
     assert "of all that counts" not in page
     assert "accuracy in class" not in page
     assert "With this number people’s own pages begin, too." in page
