@@ -19,11 +19,18 @@ from elicitor.using.best import best_classifier
 from elicitor.using.choosing.chances import chances_best
 from elicitor.using.class_consequences import class_consequences
 from elicitor.using.consequences import consequences
-from elicitor.using.group_consequences import group_consequences
+from elicitor.using.group_consequences import GroupAlternative, before_and_after
 from elicitor.using.group_table import GroupTable
 from elicitor.words import Fact
 
-__all__ = ["Choice", "choices", "comparable", "model_called", "settled"]
+__all__ = [
+    "Choice",
+    "choices",
+    "comparable",
+    "model_called",
+    "needless_to_groups",
+    "settled",
+]
 
 AT_MOST = 3
 
@@ -69,12 +76,31 @@ def _(region: MulticlassRegion, result: Result) -> list[Choice]:
 
 @choices.register
 def _(region: GroupRates, result: Result) -> list[Choice]:
-    usual, mine, *_ = group_consequences(result, region)
-    needless = GroupTable(region, [usual, mine]).needless(mine)
+    usual, mine, needless = _with_needless(result, region)
     return [
         Choice("mine", mine.rates, needless=needless),
         Choice("likeliest", usual.rates),
     ]
+
+
+@singledispatch
+def needless_to_groups(region: Region, metric: Metric) -> tuple[Fact, ...]:
+    """About which groups what is best under a metric decides worse than need be."""
+    del region, metric
+    return ()
+
+
+@needless_to_groups.register
+def _(region: GroupRates, metric: Metric) -> tuple[Fact, ...]:
+    return _with_needless(metric, region)[2]
+
+
+def _with_needless(
+    found: Result | Metric, region: GroupRates
+) -> tuple[GroupAlternative, GroupAlternative, tuple[Fact, ...]]:
+    """The usual rule, the best one, and about whom that decides worse than need be."""
+    usual, mine = before_and_after(found, region)
+    return usual, mine, GroupTable(region, [usual, mine]).needless(mine)
 
 
 @choices.register

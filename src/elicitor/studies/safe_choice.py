@@ -15,8 +15,9 @@ costs whoever wants another one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import singledispatch
+from typing import Literal
 
 import numpy as np
 
@@ -25,10 +26,10 @@ from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary_sample import BinarySample
-from elicitor.using.best import best_classifier
+from elicitor.using.best import best_statistics
 from elicitor.using.possible import Possible
 
-__all__ = ["HARDLY", "SAFE", "share_safe"]
+__all__ = ["HARDLY", "SAFE", "Safety", "is_safe", "share_safe", "share_safe_by"]
 
 DRAWS = 100
 """Metrics that fit the answers, of which it is told how many choose so."""
@@ -41,6 +42,16 @@ SAFE = 0.9
 """From this share on a choice is told without a warning."""
 
 
+Safety = Literal["all", "yes", "no"]
+
+
+def is_safe(share: float | None) -> Safety:
+    """Whether a choice costs little under all metrics, under nearly all, or not."""
+    if share is None or share >= 1:
+        return "all"
+    return "yes" if share >= SAFE else "no"
+
+
 def share_safe(result: Result, region: Region, chosen: np.ndarray) -> float | None:
     """Of metrics that fit, the share under which a choice is the best, or nearly so.
 
@@ -49,10 +60,30 @@ def share_safe(result: Result, region: Region, chosen: np.ndarray) -> float | No
     possible = Possible.of(result)
     if region.models or not possible.likely:
         return None
-    drawn = possible.some(DRAWS)
+    drawn, sought = possible.some(DRAWS), possible.some(SOUGHT)
+    return _share(drawn, sought, region, chosen)
+
+
+def share_safe_by(
+    metrics: Sequence[Metric], region: Region, chosen: np.ndarray
+) -> float | None:
+    """The same of metrics that were drawn, as those of a rule for everybody."""
+    if region.models:
+        return None
+    places = np.linspace(0, len(metrics) - 1, min(SOUGHT, len(metrics)))
+    sought = [metrics[round(float(i))] for i in places]
+    return _share(metrics, sought, region, chosen)
+
+
+def _share(
+    drawn: Sequence[Metric],
+    sought: Sequence[Metric],
+    region: Region,
+    chosen: np.ndarray,
+) -> float | None:
     if not drawn:
         return None
-    among = np.concatenate([_among(region, possible), chosen[None]])
+    among = np.concatenate([_among(region, sought), chosen[None]])
     return float(np.mean([_lost(one, chosen, among) <= HARDLY for one in drawn]))
 
 
@@ -65,20 +96,21 @@ def _lost(metric: Metric, chosen: np.ndarray, among: np.ndarray) -> float:
 
 
 @singledispatch
-def _among(region: Region, possible: Possible) -> np.ndarray:
+def _among(region: Region, sought: Sequence[Metric]) -> np.ndarray:
     """What is chosen among; where that is no list, what is best for somebody."""
-    return np.array([*region.choice_set.stakes, *_sought(possible, region)])
+    return np.array([*region.choice_set.stakes, *_best(sought, region)])
 
 
 @_among.register
-def _(region: BinarySample, possible: Possible) -> np.ndarray:  # noqa: ARG001 -- all
+def _(region: BinarySample, sought: Sequence[Metric]) -> np.ndarray:
+    del sought  # all thresholds are known
     return np.asarray(region.staircase)
 
 
-def _sought(possible: Possible, region: Region) -> Iterator[np.ndarray]:
+def _best(sought: Sequence[Metric], region: Region) -> Iterator[np.ndarray]:
     """What is best under some of the metrics."""
-    for metric in possible.some(SOUGHT):
+    for metric in sought:
         try:
-            yield np.asarray(best_classifier(metric, region).statistics)
+            yield best_statistics(metric, region)
         except ElicitorError:
             continue

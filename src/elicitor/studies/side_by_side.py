@@ -22,7 +22,7 @@ from elicitor.studies.choosing import (
     settled,
 )
 from elicitor.studies.outcomes import called
-from elicitor.studies.safe_choice import SAFE, share_safe
+from elicitor.studies.safe_choice import Safety, is_safe, share_safe
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
 from elicitor.studies.screens.contents import contents
 from elicitor.using.choosing.ends import chance_of
@@ -48,11 +48,9 @@ class Chosen:
     needless: tuple[str, ...] = ()  # about which groups the first decides worse
 
     @property
-    def is_safe(self) -> Literal["all", "yes", "no"]:
+    def is_safe(self) -> Safety:
         """Whether it costs little under all these metrics, under nearly all, or not."""
-        if self.safe is None or self.safe >= 1:
-            return "all"
-        return "yes" if self.safe >= SAFE else "no"
+        return is_safe(self.safe)
 
     @property
     def same(self) -> tuple[int, Literal["all", "exact", "under", "over"]] | None:

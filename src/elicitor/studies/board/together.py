@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric
@@ -26,12 +27,15 @@ from elicitor.studies.board.choices import (
 from elicitor.studies.board.losses import alternatives_of, lost_by, reach_of
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
+from elicitor.studies.choosing import needless_to_groups
+from elicitor.studies.safe_choice import Safety, is_safe, share_safe, share_safe_by
 from elicitor.using.choosing.chances import chances_best
 from elicitor.using.choosing.standings import Utilities, probabilities_best
 from elicitor.using.panel_consensus import consensus_direction
 from elicitor.using.panel_findings import OpinionGroup
 from elicitor.using.panel_report import Panel, panel
 from elicitor.using.panel_voices import Voices, voices_of
+from elicitor.words import Fact
 
 __all__ = ["Rule", "Together", "together"]
 
@@ -56,6 +60,13 @@ class Rule:
     wins: Mapping[str, float]  # share of what fits under which each model is best
     lost: Mapping[str, float]
     groups: np.ndarray | None  # what is done to each
+    safe: float | None = None  # share of what fits to which it costs little
+    needless: tuple[Fact, ...] = ()  # which groups are decided about worse than need be
+
+    @property
+    def is_safe(self) -> Safety:
+        """Whether it costs little under all that fits, under nearly all, or not."""
+        return is_safe(self.safe)
 
     @property
     def worst_off(self) -> str:
@@ -201,7 +212,29 @@ class _Drawn:
                 for who, one in self.results.items()
             },
             groups=groups,
+            safe=self._safe(done, metrics, alone),
+            needless=() if groups is None else self._needless(metric),
         )
+
+    def _safe(
+        self, done: Choice | None, metrics: Sequence[Metric], alone: Standing | None
+    ) -> float | None:
+        """To how much of what fits a choice costs little; to one person as on the page.
+
+        None where models are told by name, which is told by how often each wins.
+        """
+        if done is None:
+            return None
+        if alone is not None and alone.result is not None:
+            return share_safe(alone.result, self.exact, done.statistics)
+        return share_safe_by(metrics, self.exact, done.statistics)
+
+    def _needless(self, metric: Metric) -> tuple[Fact, ...]:
+        """As people's own pages and `elicitor tune` tell it, if they tell it at all."""
+        try:
+            return needless_to_groups(self.exact, metric)
+        except ElicitorError:  # no rule on these data can be told
+            return ()
 
     def _metrics(self, name: str) -> list[Metric]:
         nothing_open = np.zeros(len(self._rows))

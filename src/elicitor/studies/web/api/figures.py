@@ -15,6 +15,7 @@ from elicitor.studies.board.together import Rule, Together
 from elicitor.studies.web.api.access import Reads, boards_of
 from elicitor.studies.web.api.bodies import refused
 from elicitor.studies.web.board.view import view_of
+from elicitor.words import say
 
 __all__ = ["router"]
 
@@ -31,7 +32,11 @@ class BoardOut(BaseModel):
     the reading of each (best fit and ends) by names on the board, null where the
     answers tell none; an end is null where there is none. `groups`: of opinion, and
     `rules` for one common metric, of those who finished and count; who is `untold`
-    is in neither, since their answers tell no number. `apart`: why people cannot be
+    is in neither, since their answers tell no number. Of a rule, `wins` says how
+    likely each model comes first (per cent), `safe` of thresholds and groups under
+    how many of 100 ways to weigh that fit everybody's answers its choice is the best
+    or hardly worse, and `needless` about which groups it decides worse than need be,
+    in words. `apart`: why people cannot be
     looked at together, if so.
     """
 
@@ -75,7 +80,7 @@ def board(request: Request, token: Reads) -> BoardOut:
         groups=[] if found.together is None else _groups(found.together),
         rules=[]
         if found.together is None
-        else [_rule(one) for one in found.together.rules],
+        else [_rule(one, _spoken(found)) for one in found.together.rules],
         untold=[name for name, one in found.heard.items() if one.untold],
         apart=found.apart,
     )
@@ -106,7 +111,13 @@ def _groups(found: Together) -> list[dict[str, Any]]:
     ]
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _spoken(found: Board) -> str:
+    """The language of names, with the owner's words as far as there are any."""
+    asked = next((one.asked for one in found.heard.values() if one.asked), None)
+    return found.language if asked is None else asked.spoken(found.language)
+
+
+def _rule(rule: Rule, spoken: str) -> dict[str, Any]:
     return {
         "name": rule.name,
         "readings": [_reading(one) for one in rule.readings],
@@ -114,6 +125,8 @@ def _rule(rule: Rule) -> dict[str, Any]:
         "wins": {name: _number(100 * share) for name, share in rule.wins.items()},
         "lost": {name: _number(one) for name, one in rule.lost.items()},
         "worst_off": rule.worst_off,
+        "safe": None if rule.safe is None else _number(100 * rule.safe),
+        "needless": [say(fact, spoken) for fact in rule.needless],
     }
 
 

@@ -35,6 +35,7 @@ from elicitor.studies.web.board.beside import aside_of
 from elicitor.studies.web.board.view import (
     amount_words,
     changed_rules,
+    how_safe,
     reading_words,
     share_words,
     told_of_groups,
@@ -87,6 +88,8 @@ def board(
         aside=aside,
         rules=rules,
         done=done,
+        how_safe=how_safe([rule for rule, _ in rules]),
+        worded_in=worded_in,
         without=without if other is not None else "",
         region=region,
         cases=_cases(asked, view.quantity, worded),

@@ -33,6 +33,7 @@ __all__ = [
     "View",
     "amount_words",
     "changed_rules",
+    "how_safe",
     "reading_words",
     "share_words",
     "told_of_groups",
@@ -327,6 +328,18 @@ def told_of_groups(
     if all(np.allclose(first, one.statistics) for one in found):
         found = [Choice("every", first)]
     return told_beside(found, asked, language)
+
+
+def how_safe(rules: Sequence[Rule]) -> list[tuple[str, Rule]]:
+    """Each rule of which it is told how safe it is, or whom it decides about worse.
+
+    Where all tell the same, that is told once: of the way "every".
+    """
+    told = [one for one in rules if one.safe is not None or one.needless]
+    same = [(one.safe, one.needless) for one in told]
+    if len(told) > 1 and all(one == same[0] for one in same):
+        return [("every", told[0])]
+    return [(one.name, one) for one in told]
 
 
 def changed_rules(

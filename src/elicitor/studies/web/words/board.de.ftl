@@ -157,6 +157,14 @@ board-rule-first = Würden es allein wählen, von { $all }
 board-rule-worst = Wer am meisten verliert
 board-loses = { $name }, { $share } %
 board-loses-nobody = niemand verliert etwas
+board-safe-title = Wie sicher ist jede dieser Entscheidungen?
+board-safe = { $safe ->
+    [all] Fast alle Arten abzuwägen, die zu den Antworten aller passen, führen zu dieser Wahl oder zu einer, die kaum besser ist.
+   *[other] Von 100 Arten abzuwägen, die zu den Antworten aller passen, führen { $count } zu dieser Wahl oder zu einer, die kaum besser ist.
+  }{ $safe ->
+    [no] {" "}Was gewählt würde, steht also noch nicht fest: Die anderen führen zu etwas, das ganz anders aussehen kann.
+   *[other] {""}
+  }
 board-first-title = Erste Wahl
 board-first-caption = Was jeder allein wählen würde
 board-first-people = Erste Wahl, von { $all ->

@@ -157,6 +157,14 @@ board-rule-first = Would choose it alone, of { $all }
 board-rule-worst = Who loses most
 board-loses = { $name }, { $share } %
 board-loses-nobody = nobody loses anything
+board-safe-title = How safe is each of these choices?
+board-safe = { $safe ->
+    [all] Nearly all ways to weigh that fit everybody’s answers lead to this choice, or to one that is hardly better.
+   *[other] Of 100 ways to weigh that fit everybody’s answers, { $count } lead to this choice, or to one that is hardly better.
+  }{ $safe ->
+    [no] {" "}So it is not settled yet what would be chosen: the others lead to something that may look quite different.
+   *[other] {""}
+  }
 board-first-title = First choices
 board-first-caption = What each person would choose alone
 board-first-people = First choice, of { $all ->
