@@ -36,6 +36,21 @@ def answered(studies, study_id, *, most=None, ratio=4.0, why="", seed=0):
     return person
 
 
+def levelled(studies, study, *, gaps=12.0, seed=0):
+    """Somebody to whom mistakes weigh little beside gaps between groups."""
+    person = studies.newcomer(study).id
+    alarms = 1 + 0.2 * seed
+    while (shown := studies.turn(person)) is not None:
+        bad = [
+            (1 - one[:, 0]).mean()
+            + alarms * (1 - one[:, 1]).mean()
+            + gaps * np.ptp(one, axis=0).sum()
+            for one in (shown.question.first, shown.question.second)
+        ]
+        studies.answer(person, shown.id, "a" if bad[0] < bad[1] else "b")
+    return person
+
+
 def side_of(question, ratio=4):
     """The better side to somebody to whom the first of two counts weighs so much."""
     gain = question.first - question.second

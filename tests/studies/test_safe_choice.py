@@ -6,7 +6,8 @@ import io
 import numpy as np
 import pytest
 
-from elicitor.studies.safe_choice import HARDLY, SAFE, share_safe
+from elicitor.metrics import LinearMetric
+from elicitor.studies.safe_choice import HARDLY, SAFE, share_safe, share_safe_by
 from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
 
@@ -36,6 +37,17 @@ def test_the_share_is_that_of_thresholds_counted_in_the_file(studies, most):
         lost = (values.max() - float(metric.utility(mine))) / np.ptp(values)
         good.append(lost <= HARDLY)
     assert share_safe(result, asked.exact, mine) == pytest.approx(np.mean(good))
+
+
+def test_of_metrics_of_several_people_it_is_the_share_of_theirs(studies):
+    """Five of eight are somebody to whom alarms matter only."""
+    result, asked = told(studies, "clinic", 6)
+    best = asked.exact.staircase
+    mine = best[int(np.argmax(result.metric.utility(best)))]
+    alarms = LinearMetric([0.0, 1.0], names=asked.exact.names)
+    found = share_safe_by([result.metric] * 3 + [alarms] * 5, asked.exact, mine)
+    assert found == pytest.approx(3 / 8)
+    assert share_safe_by([], asked.exact, mine) is None
 
 
 def _some(result):

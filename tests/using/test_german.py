@@ -68,7 +68,7 @@ def test_a_table_of_groups(rates, metric):  # noqa: F811 -- fixtures
     assert named[-1] == "alle"
     assert table.cells[-1][2 + 1] == "die beste"
     told = " ".join(table.sentences(rows[1]))
-    assert "Sie entscheidet über „men“ schlechter, als es eine andere Regel" in told
+    assert "Diese Regel entscheidet über „men“ schlechter, als es eine andere" in told
     assert "(Angleichung nach unten)" in told
     assert rows[1].way == BEST
 
@@ -81,8 +81,8 @@ def test_what_is_made_without_need():
     )
     fact = DecidesWorse("x", without_chance=False, for_gaps=False, parts=parts)
     assert say(fact, "de") == (
-        "Sie entscheidet über „x“ schlechter, als es eine andere Regel täte, ohne "
-        "jeden Nutzen für die Metrik. Ohne Not: „a“ falsch entschieden, 1.200 von "
+        "Diese Regel entscheidet über „x“ schlechter, als es eine andere Regel täte, "
+        "ohne jeden Nutzen für die Metrik. Ohne Not: „a“ falsch entschieden, 1.200 von "
         "5.000 und „a“ falsch entschieden, 3,1 % davon. Für keine Gruppe wird dafür "
         "besser entschieden."
     )

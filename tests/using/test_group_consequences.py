@@ -60,7 +60,7 @@ def test_closing_a_gap_is_levelling_down_and_said_with_counts(rates, rules):
     assert not any(r.is_turned for part in best.classifier.parts for r in part.rules)
     table = GroupTable(rates, list(rules.values()))
     told = " ".join(table.sentences(best))
-    assert "It decides about “men” worse than another rule would, so that gaps" in told
+    assert "This rule decides about “men” worse than another rule would, so" in told
     assert "between groups are smaller (levelling down). Without need: " in told
     assert "No group is decided about better for it." in told
     for i, name in enumerate(("ill", "well")):

@@ -9,23 +9,9 @@ from elicitor.studies.findings import findings
 from elicitor.studies.safe_choice import HARDLY
 from elicitor.words import say
 from tests.studies.conftest import launched
+from tests.studies.played import levelled
 
 BUDGET = {"most": 12, "retests": 0, "held_out": 0}
-
-
-def levelled(studies, study, *, gaps=12.0, seed=0):
-    """Somebody to whom mistakes weigh little beside gaps between groups."""
-    person = studies.newcomer(study).id
-    alarms = 1 + 0.2 * seed
-    while (shown := studies.turn(person)) is not None:
-        bad = [
-            (1 - one[:, 0]).mean()
-            + alarms * (1 - one[:, 1]).mean()
-            + gaps * np.ptp(one, axis=0).sum()
-            for one in (shown.question.first, shown.question.second)
-        ]
-        studies.answer(person, shown.id, "a" if bad[0] < bad[1] else "b")
-    return person
 
 
 @pytest.fixture

@@ -947,7 +947,7 @@ more-than-needed = { $event }, { $counted ->
     [yes] { $count } von { $whole }{ by-weight }
    *[no] { $share } davon
  }
-decides-worse = Sie entscheidet über „{ $group }“ schlechter, als es { $without_chance ->
+decides-worse = Diese Regel entscheidet über „{ $group }“ schlechter, als es { $without_chance ->
     [yes] eine andere Regel ohne Zufall
    *[no] eine andere Regel
  } täte, { $for_gaps ->

@@ -926,7 +926,7 @@ more-than-needed = { $event }, { $counted ->
     [yes] { $count } of { $whole }{ by-weight }
    *[no] { $share } of them
  }
-decides-worse = It decides about “{ $group }” worse than { $without_chance ->
+decides-worse = This rule decides about “{ $group }” worse than { $without_chance ->
     [yes] another rule without chance
    *[no] another rule
  } would, { $for_gaps ->

@@ -4,6 +4,7 @@ import re
 import urllib.request
 import zipfile
 from datetime import timedelta
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from elicitor.core import InvalidParameterError
 from elicitor.studies import NoEntry, Tokens
 from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
+from elicitor.words import say
 from tests.studies.conftest import definition
+from tests.studies.played import levelled
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 
@@ -491,6 +494,24 @@ def test_the_figures_are_those_of_the_board(app, make, program):
     assert [again[one] for one in ("groups", "rules")] == [
         told[one] for one in ("groups", "rules")
     ]
+
+
+def test_rules_of_groups_say_how_safe_they_are_and_whom_they_level_down(
+    app, studies, make, program, client
+):
+    study = make("loans", budget={**SHORT, "most": 12})
+    levelled(studies, study)
+    told = program(study).get("/board").json()["rules"]
+    board = app.state.boards.board(study)
+    spoken = board.standings["P01"].asked.spoken("en")
+    assert len(told) == len(board.together.rules) == 4
+    for one, rule in zip(told, board.together.rules, strict=True):
+        assert one["safe"] == pytest.approx(100 * rule.safe)
+        assert one["needless"] == [say(fact, spoken) for fact in rule.needless]
+    page = unescape(client.get(f"/studies/{study}").text)
+    assert told[0]["needless"]
+    assert page.count(told[0]["needless"][0]) == 1  # all four do the same
+    assert page.count("to this choice, or to one that is hardly better") == 1
 
 
 @pytest.fixture
