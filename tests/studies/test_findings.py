@@ -14,6 +14,7 @@ from elicitor.studies.board import Boards
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
 from elicitor.studies.findings import findings
 from elicitor.using import explain
+from elicitor.words import say
 from tests.cli.command import app
 from tests.quick import some_quick
 from tests.studies.conftest import launched
@@ -23,6 +24,7 @@ from tests.studies.played import (
     answered,
     kept_before,
     letters_side,
+    levelled,
     of_letters,
     turns,
 )
@@ -355,3 +357,19 @@ def test_reports_and_the_terminal_say_so_too(studies, ignoring, tmp_path):
         assert told.exit_code == 0, told.output
         said = page.read_text() if "report" in command else told.output
         assert "allow as well that gaps" in re.sub(r"\s+", " ", said)
+
+
+def test_a_board_of_one_tells_the_safety_and_needs_of_their_page(studies):
+    study = launched(studies, "loans", budget=TWELVE)
+    person = levelled(studies, study)
+    interview = studies.place(person).interview
+    asked = interview.asked
+    own = found_of(studies, person).chosen
+    assert own.needless
+    board = Boards(studies).board(study)
+    for rule in board.together.rules:
+        assert rule.safe == own.safe
+        assert rule.is_safe == own.is_safe
+        assert [say(one, asked.spoken("en")) for one in rule.needless] == [
+            *own.needless
+        ]

@@ -112,7 +112,7 @@ LEADS = {
     "en": "If the gap between internal medicine and surgery grows by 10 in every 100 "
     "for both mistakes, that is",
     "de": "Wächst bei beiden Fehlern der Abstand zwischen den Gruppen inner und surgery"
-    " um 10 je 100, ist das für Sie",
+    " um 10 je 100, ist das für ",
 }
 
 

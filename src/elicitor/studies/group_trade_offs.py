@@ -80,11 +80,7 @@ class MoreOfGroups(Fact):
 
 
 class GapOfGroups(Fact):
-    """How far groups lie apart: one pair or every two, in one mistake or in both.
-
-    ``people`` and ``mistake`` are empty for both mistakes. A gap that counts by its
-    square is told from none on.
-    """
+    """How far one pair of groups, or every two, lie apart; in both if no mistake."""
 
     form: Form
     groups: Literal["two", "several"]
@@ -94,7 +90,7 @@ class GapOfGroups(Fact):
     per: int
     people: str
     mistake: str
-    squared: bool
+    squared: bool  # told from none on, as wide ones weigh more than in proportion
     derived: ClassVar[tuple[str, ...]] = ("both",)
 
     @property
@@ -104,18 +100,14 @@ class GapOfGroups(Fact):
 
 
 class OneWeighs(Fact):
-    """One thing is as bad as so much of another, or as that at least or at most.
-
-    ``sure``: how sure that is, is told, too. With ``halfway`` it is so where as many
-    decisions are wrong as right.
-    """
+    """One thing is as bad as so much of another, or as that at least or at most."""
 
     what: Fact
     amount: Span | EstimateWithin
     bound: Literal["none", "least", "most"]
     than: Fact
-    sure: bool
-    halfway: bool = False
+    sure: bool  # whether it is told how sure that is
+    halfway: bool = False  # whether it is so where half of all decisions are wrong
     derived: ClassVar[tuple[str, ...]] = ("of",)
 
     @property

@@ -7,7 +7,6 @@ import numpy as np
 
 from elicitor.metrics import ClassStatistics
 from elicitor.regions.multiclass import DiagonalRegion
-from elicitor.regions.multiclass.population import Population
 from elicitor.using.tuning.rules import people_of
 
 RATES = ClassStatistics(("ill", "well"), diagonal=True, rates=True)
@@ -16,9 +15,11 @@ RATES = ClassStatistics(("ill", "well"), diagonal=True, rates=True)
 def region(seed=0, n=40):
     rng = np.random.default_rng(seed)
     ill = rng.random(n)
-    truth = (rng.random(n) > ill).astype(np.uint8)
-    people = Population(("ill", "well"), np.column_stack([ill, 1 - ill]), truth)
-    return DiagonalRegion(people, rates=True)
+    truth = np.where(rng.random(n) < ill, "ill", "well")
+    told = np.column_stack([ill, 1 - ill])
+    return DiagonalRegion.from_predictions(
+        truth, told, classes=("ill", "well"), rates=True
+    )
 
 
 def test_rules_are_those_of_the_region_and_are_found_once():
