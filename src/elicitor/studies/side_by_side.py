@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY
 from elicitor.oracles import Display
+from elicitor.regions.base import Region
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import (
     Choice,
@@ -74,10 +76,7 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
     region = comparable(asked.exact, result.metric)
     if region is None:
         return None
-    try:
-        found = choices(region, result)
-    except ElicitorError:  # no rule on these data can be told
-        return None
+    found, safe = _safely_chosen(result, region)
     if not found:
         return None
     same = settled(asked.exact, result)
@@ -85,9 +84,26 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
     return replace(
         told_beside(found, asked, language),
         settled=same,
-        safe=share_safe(result, asked.exact, found[0].statistics),
+        safe=safe,
         needless=tuple(say(fact, spoken) for fact in found[0].needless),
     )
+
+
+_KNOWN: WeakKeyDictionary[Result, tuple[Region, list[Choice], float | None]]
+_KNOWN = WeakKeyDictionary()
+
+
+def _safely_chosen(result: Result, region: Region) -> tuple[list[Choice], float | None]:
+    """Alternatives, and how safe the first is: looked for once for all languages."""
+    known = _KNOWN.get(result)
+    if known is None or known[0] is not region:
+        try:
+            found = choices(region, result)
+        except ElicitorError:  # no rule on these data can be told
+            found = []
+        safe = share_safe(result, region, found[0].statistics) if found else None
+        known = _KNOWN[result] = region, found, safe
+    return known[1], known[2]
 
 
 def told_beside(found: Sequence[Choice], asked: Asked, language: str) -> Chosen:
