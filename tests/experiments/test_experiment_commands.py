@@ -142,7 +142,11 @@ def test_a_cache_that_cannot_be_made_is_no_obstacle(monkeypatch, own_cache):
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a POSIX signal")
 def test_a_real_ctrl_c_with_worker_processes(tmp_path):
     path = tmp_path / "r.json"
-    code = "from elicitor.cli import main; main()"
+    # Whoever runs the tests in the background has interrupts ignored from the start.
+    code = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from elicitor.cli import main; main()"
+    )
     arguments = ["reproduce", "binary-noise", "--json", str(path)]  # for a minute
     process = subprocess.Popen(
         [sys.executable, "-c", code, *arguments, "--jobs", "2"],
