@@ -12,13 +12,14 @@ from starlette.datastructures import FormData
 from typer.testing import CliRunner
 
 from elicitor.cli.app import app
+from elicitor.metrics import FairQuadraticMetric
 from elicitor.metrics.harms import Harms
 from elicitor.studies import Definition
 from elicitor.studies.board.quantities import quantities_of
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
 from elicitor.studies.findings import _trade_off, findings
 from elicitor.studies.group_mistakes import in_mistakes
-from elicitor.studies.group_trade_offs import measured_group_ratios
+from elicitor.studies.group_trade_offs import measured_group_ratios, unlisted_gaps
 from elicitor.studies.web.steps import words
 from elicitor.using.possible import Possible
 from elicitor.using.vocabulary import OUTCOMES
@@ -131,6 +132,37 @@ def test_a_result_leads_with_what_doctors_say(held, language):
     assert first.value == pytest.approx(100 * sum(gaps.values()) / errors.max())
     assert second.value == pytest.approx(errors.max() / errors.min())
     assert third.value == pytest.approx(100 * max(gaps.values()) / errors.max())
+
+
+def liking_gaps(result, cost):
+    """The same people, to whom squared gaps in the first mistake do harm of a cost."""
+    metric = result.metric
+    costs = {pair: [[cost, 0], [0, 1.0]] for pair in metric.violation_costs}
+    side = 1 if metric.class_statistics.diagonal else -1
+    likes = FairQuadraticMetric(
+        side * Harms(metric).errors,
+        costs,
+        0.5,
+        prevalence=metric.prevalence,
+        names=metric.names,
+        groups=metric.groups,
+    )
+    return replace(result, metric=likes, interval=None, posterior=None)
+
+
+@pytest.mark.parametrize("cost", [0.6, -0.4, -3.0])
+def test_gaps_that_are_liked_are_no_harm_and_are_counted(held, cost):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    result = liking_gaps(interview.result(), cost)
+    first, *rest = measured_group_ratios(result, interview.asked, "en")
+    harms = Harms(result.metric)
+    assert harms.net_gaps == pytest.approx(0.5 * 0.1**2 / 2 * (cost + 1))
+    wanted = max(100 * harms.net_gaps / harms.errors.max(), 0)
+    assert first.ratio.value == pytest.approx(wanted)
+    liked = int(cost < 0)
+    assert unlisted_gaps(result, interview.asked) == liked
+    assert len(rest) == 1 + 2 - liked  # the other mistake, and each gap that harms
 
 
 def told(held, monkeypatch, ends, at=0):

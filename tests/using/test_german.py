@@ -79,7 +79,7 @@ def test_what_is_made_without_need():
         MoreThanNeeded(wrong, 1200, 5000, percent(0)),
         MoreThanNeeded(wrong, 0, 0, percent(0.031)),
     )
-    fact = DecidesWorse("x", without_chance=False, for_gaps=False, parts=parts)
+    fact = DecidesWorse("x", without_chance=False, purpose="nothing", parts=parts)
     assert say(fact, "de") == (
         "Diese Regel entscheidet über „x“ schlechter, als es eine andere Regel täte, "
         "ohne jeden Nutzen für die Metrik. Ohne Not: „a“ falsch entschieden, 1.200 von "

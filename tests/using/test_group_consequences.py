@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.metrics import FairMetric
+from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.using import RecalibratedClassifier, best_classifier
 from elicitor.using.group_consequences import (
     BEFORE,
@@ -67,6 +67,31 @@ def test_closing_a_gap_is_levelling_down_and_said_with_counts(rates, rules):
         if (more := best.worsened[men, i]) >= 0.5:
             counts = f"{more:.0f} of {rates.sizes[men, i]:.0f}"
             assert f"“{name}” decided wrongly, {counts}" in told
+
+
+def test_of_a_metric_that_likes_gaps_it_is_said_that_these_are_wider(rates):
+    liking = FairQuadraticMetric(
+        [-1, -1],
+        {rates.groups: [[-6, 0], [0, 0]]},
+        0.7,
+        prevalence=rates.prevalence,
+        names=rates.names,
+        groups=rates.groups,
+    )
+    rows = group_consequences(liking, rates)
+    best = next(row for row in rows if row.way == BEST)
+    assert best.told.any()
+    told = " ".join(GroupTable(rates, rows).sentences(best))
+    assert "as the metric prefers wider gaps between groups here" in told
+    assert "levelling down" not in told
+    people = rates.sizes[:, rates.statistics.entries[0]]
+    for g in np.flatnonzero(best.told):
+        spared = best.rates.copy()
+        side = 1 if rates.statistics.diagonal else -1
+        spared[g] += side * best.worsened[g] / people[g]
+        gaps, fewer = (np.abs(r[0] - r[1]).sum() for r in (best.rates, spared))
+        assert fewer < gaps
+        assert liking.utility(spared) < liking.utility(best.rates)
 
 
 def test_a_milder_rule_stands_beside(rates, metric, rules):

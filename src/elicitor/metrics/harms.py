@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.groups import GroupMetric, as_group_metric
-from elicitor.metrics.wide import wide_harms
+from elicitor.metrics.wide import WIDE, wide_harms
 
 __all__ = ["Harms", "traded_near"]
 
@@ -53,6 +53,15 @@ class Harms:
         """Harm of wide mistakes of every kind among everyone, and of wide gaps."""
         costs = self.metric.violation_costs.values()
         return wide_harms(self.errors, (self.metric.trade_off * b for b in costs))
+
+    @property
+    def net_gaps(self) -> float:
+        """Harm of wide gaps of every kind together, less that of those that are liked.
+
+        Of products of gaps only, where none counts alone, all of them as in `wide`.
+        """
+        single = self.gaps(WIDE).values()
+        return sum(single) if any(single) else self.wide[1]
 
     @property
     def _sign(self) -> int:

@@ -17,7 +17,7 @@ from elicitor.metrics.facts import WholeStep
 from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import choices, comparable
-from elicitor.studies.group_trade_offs import trades_gaps
+from elicitor.studies.group_trade_offs import trades_gaps, unlisted_gaps
 from elicitor.studies.leading import is_told, key_of, traded
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.steadiness import Steadiness, steadiness
@@ -194,7 +194,7 @@ def findings(
         _held_out(result, asked),
         steady,
         unsaid=sum(not one.is_told for one in told if one not in known),
-        left_out=len(every) - len(known),
+        left_out=len(every) - len(known) + unlisted_gaps(result, asked),
         is_certain=result.converged,
         heavier=_heavier(result, told[0]),
         in_tenths=_in_tenths(asked) and _in_amounts(known, spoken),

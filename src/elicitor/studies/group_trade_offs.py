@@ -5,8 +5,8 @@ symbol      in code                 meaning
 ==========  ======================  ===============================================
 h_i         ``Harms.errors``        harm of one more mistake of each kind among
                                     everyone, as a rate
-–           ``Harms.wide``          harm of gaps of one tenth in both kinds, between
-                                    every two groups
+–           ``Harms.net_gaps``      harm of gaps of one tenth in both kinds, between
+                                    every two groups, less that of those that are liked
 –           ``Harms.gaps(size)``    harm of a gap of that size between two groups
 N           ``per``                 people of each class and group that are shown
 ==========  ======================  ===============================================
@@ -53,6 +53,7 @@ __all__ = [
     "group_ratios",
     "measured_group_ratios",
     "trades_gaps",
+    "unlisted_gaps",
 ]
 
 LEVEL = 0.9
@@ -132,6 +133,15 @@ def measured_group_ratios(
         yield from _Told(result, asked, language).all()
 
 
+def unlisted_gaps(result: Result, asked: Asked) -> int:
+    """How many gaps do no harm by the best estimate, of which no sentence is made."""
+    if not trades_gaps(result, asked):
+        return 0
+    metric: Any = result.metric
+    place = np.tile(Place.of(metric).where, (len(metric.groups), 1))
+    return sum(not cost > 0 for cost in _harms(metric, place).gaps(WIDE).values())
+
+
 def trades_gaps(result: Result, asked: Asked) -> bool:
     """Whether errors of two classes are weighed against gaps between groups."""
     metric = result.metric
@@ -185,7 +195,7 @@ class _Told:
         side = 1 if errors >= gaps else -1
 
         def measure(found: Harms) -> float:
-            return quotient(per * found.wide[1], found.errors[worst])
+            return quotient(per * max(found.net_gaps, 0.0), found.errors[worst])
 
         def in_both(found: Harms) -> float:
             return quotient(*found.wide[::side])

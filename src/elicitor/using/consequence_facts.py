@@ -38,6 +38,7 @@ __all__ = [
     "MoreThanNeeded",
     "People",
     "PeopleOf",
+    "Purpose",
     "RulesDo",
     "ShareOf",
     "ThresholdAt",
@@ -47,6 +48,9 @@ __all__ = [
     "WrongOfClass",
     "loss",
 ]
+
+Purpose = Literal["smaller", "wider", "nothing"]
+"""Which gaps between groups a metric likes something for, if it does."""
 
 ROUNDING = 1e-9
 
@@ -332,7 +336,7 @@ class DecidesWorse(Fact):
 
     group: str
     without_chance: bool
-    for_gaps: bool
+    purpose: Purpose  # what the metric likes about it: gaps between groups
     parts: tuple[Fact, ...]
 
 

@@ -17,7 +17,7 @@ from elicitor.metrics.harms import Harms, traded_near
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier
-from elicitor.using.consequence_facts import Way
+from elicitor.using.consequence_facts import Purpose, Way
 from elicitor.using.explaining.groups import usual_rates
 from elicitor.using.possible import Possible
 from elicitor.using.tuning.best_here import best_use
@@ -65,7 +65,7 @@ class GroupAlternative:
     # Mistakes by kind that another rule would spare each group at no other cost: people
     # if there are rows, else shares. Lotteries count only for a lottery.
     worsened: np.ndarray
-    for_gaps: np.ndarray  # whether it is better for that: only for smaller gaps
+    worsened_for: tuple[Purpose, ...]  # what the metric likes about that, of each group
     notes: tuple[str, ...] = ()  # how the best rule uses probabilities
     losing: Callable[[], GroupLoss | None] = field(default=lambda: None, repr=False)
 
@@ -155,6 +155,12 @@ def _before_and_after(
     ]
 
 
+def _purpose(rates: np.ndarray, better: np.ndarray) -> Purpose:
+    """What rates are liked for, beside some that spare a group: gaps of some size."""
+    apart, spared = (np.abs(r[:, None] - r[None]).sum() for r in (rates, better))
+    return "smaller" if apart < spared else "wider"
+
+
 @dataclass(frozen=True, eq=False)
 class _Judge:
     """Judges rules beside the best one."""
@@ -191,11 +197,11 @@ class _Judge:
             utility=utility,
             drawn=self._drawn(classifier),
             worsened=spared,
-            for_gaps=np.array(
-                [
-                    metric.utility(better) < utility - ROUNDING
-                    for better in self._spared(rates, spared)
-                ]
+            worsened_for=tuple(
+                _purpose(rates, better)
+                if metric.utility(better) < utility - ROUNDING
+                else "nothing"
+                for better in self._spared(rates, spared)
             ),
             losing=lambda: None if way == BEST else self._loss(rates),
         )

@@ -257,7 +257,7 @@ class GroupTable:
             yield DecidesWorse(
                 self.rates.groups[g],
                 without_chance,
-                bool(row.for_gaps[g]),
+                row.worsened_for[g],
                 parts or (AboutOnePerson(),),
             )
 

@@ -950,9 +950,10 @@ more-than-needed = { $event }, { $counted ->
 decides-worse = Diese Regel entscheidet über „{ $group }“ schlechter, als es { $without_chance ->
     [yes] eine andere Regel ohne Zufall
    *[no] eine andere Regel
- } täte, { $for_gaps ->
-    [yes] damit Abstände zwischen Gruppen kleiner sind (Angleichung nach unten)
-   *[no] ohne jeden Nutzen für die Metrik
+ } täte, { $purpose ->
+    [smaller] damit Abstände zwischen Gruppen kleiner sind (Angleichung nach unten)
+    [wider] weil die Metrik hier größere Abstände zwischen Gruppen vorzieht: Sehen Sie nach, ob das gemeint ist
+   *[nothing] ohne jeden Nutzen für die Metrik
  }. Ohne Not: { $parts }. Für keine Gruppe wird dafür besser entschieden.
 about-one-person = etwa eine Person
 turned-round = Bei „{ $group }“ ist sie umgekehrt: Wen das Modell eher für Mitglied einer Klasse hält, den nennt sie weniger leicht so. Sehen Sie sich das Modell für diese Gruppe an, bevor Sie sie verwenden.

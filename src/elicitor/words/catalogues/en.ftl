@@ -929,9 +929,10 @@ more-than-needed = { $event }, { $counted ->
 decides-worse = This rule decides about “{ $group }” worse than { $without_chance ->
     [yes] another rule without chance
    *[no] another rule
- } would, { $for_gaps ->
-    [yes] so that gaps between groups are smaller (levelling down)
-   *[no] without any use for the metric
+ } would, { $purpose ->
+    [smaller] so that gaps between groups are smaller (levelling down)
+    [wider] as the metric prefers wider gaps between groups here: look whether that is meant
+   *[nothing] without any use for the metric
  }. Without need: { $parts }. No group is decided about better for it.
 about-one-person = about one person
 turned-round = For “{ $group }” it is turned round: whom the model finds likelier to be of a class, it calls so less readily. Look at the model for this group before you use it.
