@@ -170,7 +170,8 @@ def _searched(
     metric: Metric, region: Region, share: float, *, randomised: bool = True
 ) -> tuple[Metric, Corners, Search]:
     """The metric as it is here, the corners that were found, and how they are mixed."""
-    known, corners = metric_here(metric, region), Corners(choices_of(metric, region))
+    choices = choices_of(metric, region)  # which sees that they fit
+    known, corners = metric_here(metric, region), Corners(choices)
     real = region.models_measured is not None
     if real and not (region.choice_set.can_mix and randomised):
         search = best_model(known, corners)
