@@ -81,6 +81,35 @@ def test_errors_are_rounded_to_the_nearest_not_for_the_alarm(found_in):
     assert (missed[0], alarmed[0]) == ("2", "30")
 
 
+@pytest.mark.parametrize(
+    ("regret", "share", "other", "left"),
+    [
+        (0.01, 0.95, {}, "weights"),
+        (0.01, 0.99, {"expected_error": 0.04}, "all"),  # weights are known closely
+        (0.01, 0.94, {}, "all"),
+        (0.03, 0.99, {}, "all"),
+        (0.01, None, {}, "all"),
+        (0.01, 0.99, {"choice": 0}, "all"),  # what was wanted was the choice
+        (0.03, 0.5, "converged", ""),
+        (0.03, 0.5, "to the end", ""),  # all questions were asked, as was meant
+    ],
+)
+def test_it_is_told_whether_weights_or_the_choice_are_left_open(
+    studies, monkeypatch, regret, share, other, left
+):
+    budget = {"most": 4, "retests": 0, "held_out": 0}
+    budget["until"] = "budget" if other == "to the end" else "precise"
+    study = launched(studies, budget=budget)
+    interview = studies.place(answered(studies, study)).interview
+    result = interview.result()
+    details = {**result.details, "regret": regret, "expected_error": 0.06}
+    details |= other if isinstance(other, dict) else {}
+    known = replace(result, converged=other == "converged", details=details)
+    monkeypatch.setattr("elicitor.studies.side_by_side.share_safe", lambda *_: share)
+    found = findings(known, interview.asked, interview.answers, "en")
+    assert found.left_open == left
+
+
 def test_german_sentences_have_no_english_case(found_in):
     told = found_in("de").trade_offs[0]
     assert "übersehene" in told.sentence

@@ -18,7 +18,9 @@ from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import choices, comparable
 from elicitor.studies.group_trade_offs import trades_gaps, unlisted_gaps
+from elicitor.studies.interview import TO_THE_END
 from elicitor.studies.leading import is_told, key_of, traded
+from elicitor.studies.safe_choice import HARDLY
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.steadiness import Steadiness, steadiness
 from elicitor.studies.turns import Given
@@ -34,6 +36,7 @@ from elicitor.words.spoken import Spoken
 __all__ = [
     "Findings",
     "HeldOut",
+    "LeftOpen",
     "Room",
     "TradeOff",
     "Untold",
@@ -42,11 +45,15 @@ __all__ = [
 ]
 
 Untold = Literal["", "nothing", "skipped", "too-few", "against", "unsteady"]
+LeftOpen = Literal["", "all", "weights"]
+"""Of what was to be known: nothing, all of it, or how exactly each weight counts."""
 Room = Literal["room", "open", "limit", "limits", "alone", "not-yet"]
 Heavier = Literal["", "first", "second", "open"]
 TOLD_RIVALS = ("accuracy", "F1")
 """Usual scores that are told of held-out answers."""
 FEWEST = 3
+SETTLED = 0.95
+"""Of so many cases owners read that following the weights costs little in them."""
 MOST_SHOWN = 6
 LEADING = 2
 """Of groups, so many sentences come first, and the others where one asks for them."""
@@ -137,8 +144,8 @@ class Findings:
 
     ``untold`` says why nothing can be said; then there are no trade-offs. ``unsaid``:
     of how many further trade-offs the answers say nothing; ``left_out``: for how many
-    more there is no room, of gaps those that weigh least. ``is_certain``: whether that
-    was reached at which questions should end. ``heavier``: which of two errors weighs
+    more there is no room, of gaps those that weigh least. ``left_open``: what was not
+    reached at which questions should end. ``heavier``: which of two errors weighs
     more, where there are two. ``in_tenths``: whether amounts are tenths of what models
     reach, ``outdone``: and models are left aside there that another one equals or beats
     in all. ``leading``: how many trade-offs are told at once. ``between``: of
@@ -154,7 +161,7 @@ class Findings:
     steadiness: Steadiness | None
     unsaid: int = 0
     left_out: int = 0
-    is_certain: bool = True
+    left_open: LeftOpen = ""
     heavier: Heavier = ""
     in_tenths: bool = False
     outdone: bool = False
@@ -187,15 +194,16 @@ def findings(
         told = (TradeOff(sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
     every = tuple(one for one in told if one.is_told) or told[:1]
     known = every[:MOST_SHOWN]
+    choice = chosen(result, asked, language)
     return Findings(
         "",
         known,
-        chosen(result, asked, language),
+        choice,
         _held_out(result, asked),
         steady,
         unsaid=sum(not one.is_told for one in told if one not in known),
         left_out=len(every) - len(known) + unlisted_gaps(result, asked),
-        is_certain=result.converged,
+        left_open=_left_open(result, choice),
         heavier=_heavier(result, told[0]),
         in_tenths=_in_tenths(asked) and _in_amounts(known, spoken),
         outdone=_in_tenths(asked) and _narrowed(asked),
@@ -203,6 +211,25 @@ def findings(
         between=_between(known, spoken),
         gaps_open=any(one.reaches_nothing for one in measured),
     )
+
+
+def _left_open(result: Result, choice: Chosen | None) -> LeftOpen:
+    """What was not reached at which questions should end; of all questions, nothing.
+
+    That following the weights costs little is held against the choice that is told.
+    Where closeness was reached, or is not asked for, something else was not.
+    """
+    told = {} if result.transcript is None else result.transcript.configuration
+    tolerance = told.get("tolerance")
+    if result.converged or tolerance == TO_THE_END:
+        return ""
+    found, draws = result.details, result.posterior
+    if "choice" in found or draws is None or tolerance is None or choice is None:
+        return "all"
+    by_cost = getattr(draws.family, "angles_mislead", False)
+    open_ = not by_cost and found["expected_error"] > tolerance
+    cheap = found["regret"] <= HARDLY and (choice.safe or 0) >= SETTLED
+    return "weights" if open_ and cheap else "all"
 
 
 def _in_tenths(asked: Asked) -> bool:
