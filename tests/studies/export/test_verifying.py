@@ -86,6 +86,19 @@ def _arm(events):
     events[0]["body"]["arm"] = "table"
 
 
+def _engine(events):
+    events[0]["body"]["engine"] = 1
+
+
+def _engine_of_a_later_one(events):
+    [one for one in events if one["kind"] == "shown"][3]["body"]["engine"] = 1
+
+
+def _visit(events):
+    read = {"kind": "instructed", "body": {"visit": 2}}
+    events.insert(0, {**copy.deepcopy(events[0]), **read})
+
+
 def _another_pair_before(events):
     other = copy.deepcopy(events[0])
     other["body"]["first"] = other["body"]["second"]
@@ -113,6 +126,9 @@ def _after_leaving(events):
         (_screen, "screen is not that"),
         (_more, "more is not that"),
         (_arm, "arm is not that"),
+        (_engine, ""),  # by it others are asked, or these are marked otherwise
+        (_engine_of_a_later_one, "engine is not that"),
+        (_visit, "visit counts more"),
         (_another_pair_before, "two questions have one id"),
         (_strange_kind, "unknown kind 'martian'"),
         (_undo_of_another, "the last answer was not to"),

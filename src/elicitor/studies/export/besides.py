@@ -2,7 +2,8 @@
 
 What people typed or chose cannot be worked out; what the server put beside it can: what
 of a practice pair was read rightly, and what was learnt when somebody replied. What is
-no option of the practice pair was read rightly by nobody. Which text was agreed to
+no option of the practice pair was read rightly by nobody, and nobody read instructions
+for the third time who read them once before. Which text was agreed to
 stands in :mod:`.consents`.
 """
 
@@ -19,6 +20,7 @@ from elicitor.studies.asked import Asked
 from elicitor.studies.events import (
     ANSWERED,
     BY_ANSWERS,
+    INSTRUCTED,
     REVISED,
     SHOWN,
     SPOKEN,
@@ -33,7 +35,7 @@ from elicitor.words import Fact
 
 __all__ = ["beside_differences"]
 
-Odd = Literal["early", "practice", "learnt"]
+Odd = Literal["early", "practice", "learnt", "visit"]
 CLOSE = 1e-6
 """As far as numbers may lie apart that are worked out again, of the largest."""
 CLOCKS = timedelta(seconds=10)
@@ -72,7 +74,7 @@ class _Log:
         self.person, self.reworded = person, reworded
         self.interview = copy.interview(person, events=())
         self.language, self.shown = person.language, dict[str, Event]()
-        self.changed_before = False
+        self.changed_before, self.visits = False, 0
 
     def hear(self, event: Event) -> None:
         """Take in one more event."""
@@ -80,6 +82,8 @@ class _Log:
             self.language = event.body["language"]
         elif event.kind == SHOWN:
             self.shown[event.body["id"]] = event
+        elif event.kind == INSTRUCTED:
+            self.visits += 1
         elif event.kind == REVISED:  # once, older results were shown after these
             self.changed_before |= not event.body.get(BY_ANSWERS)
         self.interview.hear(event)
@@ -89,6 +93,8 @@ class _Log:
         body = event.body
         if event.kind == ANSWERED and self._is_early(event):
             return "early"
+        if event.kind == INSTRUCTED and self._is_too_many(body.get("visit", 1)):
+            return "visit"
         if event.kind == "practised" and self._is_read_otherwise(body):
             return "practice"
         if event.kind == "replied" and self._is_learnt_otherwise(body):
@@ -98,6 +104,10 @@ class _Log:
     def _is_early(self, event: Event) -> bool:
         put = self.shown.get(event.body["question"])
         return put is not None and event.at + CLOCKS < put.at
+
+    def _is_too_many(self, visit: Any) -> bool:
+        """Whether instructions were read less often; two at once may count the same."""
+        return type(visit) is not int or not 1 <= visit <= self.visits + 1
 
     def _is_read_otherwise(self, body: Mapping[str, Any]) -> bool:
         """Whether what was read rightly is not what the page says of these answers."""

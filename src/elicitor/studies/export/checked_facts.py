@@ -84,7 +84,15 @@ class QuestionOdd(Fact):
 
     number: int
     what: Literal[
-        "one-id", "old-id", "open", "all-put", "arm", "easier", "more", "screen"
+        "one-id",
+        "old-id",
+        "open",
+        "all-put",
+        "arm",
+        "easier",
+        "more",
+        "engine",
+        "screen",
     ]
 
 
@@ -92,7 +100,7 @@ class BesideOdd(Fact):
     """What beside the questions is not what the log before it gives."""
 
     number: int
-    what: Literal["early", "practice", "learnt", "consent"]
+    what: Literal["early", "practice", "learnt", "consent", "visit"]
 
 
 class WordsLeft(Fact):

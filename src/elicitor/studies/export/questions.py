@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from elicitor.core.question import Question
-from elicitor.studies.events import BESIDE, OWN, SHOWN, SPOKEN, WITHDREW, Event
+from elicitor.studies.events import BESIDE, ENGINE, OWN, SHOWN, SPOKEN, WITHDREW, Event
 from elicitor.studies.export.checked_facts import (
     LogGoesOn,
     QuestionOdd,
@@ -26,7 +26,16 @@ from elicitor.words import Fact
 __all__ = ["event_differences", "question_differences"]
 
 Odd = Literal[
-    "one-id", "old-id", "open", "all-put", "arm", "easier", "more", "screen", "reworded"
+    "one-id",
+    "old-id",
+    "open",
+    "all-put",
+    "arm",
+    "easier",
+    "more",
+    "engine",
+    "screen",
+    "reworded",
 ]
 PUT: tuple[Literal["arm", "easier", "more"], ...] = ("arm", "easier", "more")
 """What follows from the pair and the log before it, besides the screen."""
@@ -91,6 +100,8 @@ def _put_otherwise(
     for name in PUT:
         if body[name] != now[name]:
             yield name
+    if body.get(ENGINE, 1) != interview.engine:
+        yield "engine"
     if body["screen"] == now["screen"]:
         return
     same = facts_of(body["screen"]) == facts_of(now["screen"])

@@ -2641,12 +2641,14 @@ question-odd = Ereignis { $number }: { $what ->
     [arm] Die Darstellung ist nicht die der Frage.
     [easier] Ob die leichtere Ansicht gezeigt wird, passt nicht zur Frage.
     [more] Wie viele Fragen noch kommen, passt nicht zur Frage.
+    [engine] Die Ausgabe des Verfahrens ist nicht die der ersten Frage.
    *[screen] Was gezeigt wird, passt nicht zur Frage.
  }
 beside-odd = Ereignis { $number }: { $what ->
     [early] Eine Antwort ist älter als ihre Frage.
     [practice] Was beim Üben richtig gelesen wurde, ist nicht, was die Antworten sagen.
     [consent] Der Text, dem zugestimmt wurde, ist nicht der dieser Version der Studie.
+    [visit] Die Anleitung ist als öfter gelesen gezählt, als sie gelesen wurde.
    *[learnt] Was bei der Rückmeldung gelernt war, ist nicht, was die Antworten da ergaben.
  }
 log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }

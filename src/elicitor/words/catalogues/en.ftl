@@ -2574,12 +2574,14 @@ question-odd = event { $number }: { $what ->
     [arm] arm is not that of the question.
     [easier] easier is not that of the question.
     [more] more is not that of the question.
+    [engine] engine is not that of the first question.
    *[screen] screen is not that of the question.
  }
 beside-odd = event { $number }: { $what ->
     [early] an answer is older than its question.
     [practice] what was read rightly in practice is not what the answers say.
     [consent] the text that was agreed to is not that of the version of the study.
+    [visit] visit counts more than the instructions were read.
    *[learnt] what was learnt when somebody replied is not what the answers gave then.
  }
 log-not-replayed = the log cannot be replayed: { $error }
