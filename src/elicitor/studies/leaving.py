@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from datetime import timedelta
+
+from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Database
 
 from elicitor.studies.deidentified import without_own_words
-from elicitor.studies.events import SHOWN, SPOKEN
+from elicitor.studies.events import SHOWN, SPOKEN, day_of
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.place import Place
 from elicitor.studies.store import EventRow, Invitation, Person, Store
 
-__all__ = ["drop", "has_begun", "keep_choices"]
+__all__ = ["coarsen", "drop", "has_begun", "keep_choices"]
 
 
 def keep_choices(db: Database, place: Place) -> None:
@@ -24,6 +26,25 @@ def keep_choices(db: Database, place: Place) -> None:
     for row in db.scalars(rows):
         row.body = dict(without_own_words(row.event, definition, keys).body)
     Store.deleted(db)
+
+
+def coarsen(db: Database, person: Person) -> None:
+    """Forget at what time of day somebody came, but not after whom: names stay.
+
+    It is the beginning of the day, or just after whoever came before them on it.
+    """
+    came = person.joined_at
+    before = db.scalar(
+        select(func.max(Person.joined_at)).where(
+            Person.study_id == person.study_id,
+            Person.joined_at <= came,
+            Person.id != person.id,
+        )
+    )
+    earliest = day_of(came)
+    if before is not None:
+        earliest = max(earliest, before + timedelta(microseconds=1))
+    person.joined_at = min(came, earliest)
 
 
 def has_begun(place: Place) -> bool:

@@ -35,7 +35,7 @@ from elicitor.studies.events import (
     now,
 )
 from elicitor.studies.interview import Interview
-from elicitor.studies.leaving import drop, has_begun, keep_choices
+from elicitor.studies.leaving import coarsen, drop, has_begun, keep_choices
 from elicitor.studies.memory import Interviews
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
@@ -247,8 +247,9 @@ class Studies(Entry):
         """Let somebody leave; nobody can tell any more which link was theirs.
 
         With `keep` what they chose stays, without a name and without words of their
-        own; else nothing is kept but that something was there. An SQLite file holds it
-        no more when this returns; while somebody else writes, within the hour.
+        own; else nothing is kept but that somebody came and left, without the time of
+        day at which they came. An SQLite file holds it no more when this returns; while
+        somebody else writes, within the hour.
         """
         with self.store.writing() as db:
             person = self.store.locked(db, person_id)
@@ -260,6 +261,7 @@ class Studies(Entry):
             else:
                 self.store.erase(db, person_id)
                 person.included = False
+                coarsen(db, person)
             link = db.get(Invitation, person.invitation_id or "")
             if link is not None and link.personal:
                 # the time at which they left would tell whose link it was

@@ -1,14 +1,18 @@
 """Whoever leaves and lets the answers stay leaves what was chosen, and no own words."""
 
 import json
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from elicitor.studies import Studies
-from elicitor.studies.store import EventRow
+from elicitor.studies.names import named
+from elicitor.studies.store import EventRow, Person
 from elicitor.studies.web import wording
 
 from .conftest import NUMBER, OWN, WORDS
+
+EPOCH = datetime(2026, 3, 4, 9, 30, tzinfo=UTC)
 
 
 def logged(held, person):
@@ -57,3 +61,19 @@ def test_consent_and_the_page_of_leaving_promise_it(language):
     assert typed in word("consent-usual", most=9, of="people", people="none")
     assert typed.replace("yourself", "myself") in word("withdraw-keep")
     assert typed in word("withdrawn-kept")
+
+
+def test_when_they_came_goes_and_nobody_gets_another_name(held):
+    studies, at = held.studies, EPOCH
+    came = [at, at + timedelta(hours=1), at + timedelta(hours=3)]
+    with studies.store.writing() as db:
+        for person, when in zip(held.people, came, strict=False):
+            db.get_one(Person, person).joined_at = when
+    before = {name: one.id for name, one in named(studies.people(held.study)).items()}
+    for person in (held.people[1], held.people[0]):
+        studies.withdraw(person, keep=False)
+    after = studies.people(held.study)
+    assert {name: one.id for name, one in named(after).items()} == before
+    kept = {one.id: one.joined_at for one in after}
+    assert kept[held.people[0]] == at.replace(hour=0, minute=0)
+    assert kept[held.people[1]] == at + timedelta(microseconds=1)

@@ -62,6 +62,11 @@ def test_whoever_withdrew_reads_what_is_left(pages, client):
     page = client.get(f"/p/{study}/my-record")
     assert page.status_code == 200
     assert "There is none yet." in page.text
+    record = client.get(f"/p/{study}/my-record.json").json()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", record["joined"])
+    kinds = [one["kind"] for one in record["events"]]
+    assert set(kinds[:-1]) == {"erased"}
+    assert kinds[-1] == "withdrew"
 
 
 @pytest.mark.parametrize("odd", ["abc", ["abc"], {"abc": 1}, None, True])

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from elicitor.studies.definition import SurveyItem, told_in
 from elicitor.studies.events import REPLIES
+from elicitor.studies.export.study_copy import is_left_out
 from elicitor.studies.leading import BESIDE
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.decimals import decimal_written
@@ -58,7 +59,7 @@ def _record(here: Visit) -> dict[str, Any]:
         "study": place.definition.title,
         "version": {"number": place.person.version, "hash": place.definition.hash},
         "language": here.language,
-        "joined": place.person.joined_at.isoformat(timespec="seconds"),
+        "joined": _joined(here),
         "events": [
             {
                 "kind": event.kind,
@@ -68,6 +69,14 @@ def _record(here: Visit) -> dict[str, Any]:
             for event in place.events
         ],
     }
+
+
+def _joined(here: Visit) -> str:
+    """When somebody came; of whoever wants nothing kept the day alone is known."""
+    at = here.place.person.joined_at
+    if is_left_out(here.place.events):
+        return at.date().isoformat()
+    return at.isoformat(timespec="seconds")
 
 
 def _last(here: Visit, kind: str, entry: str = "") -> Mapping[str, Any]:

@@ -312,7 +312,7 @@ withdraw-final = Das lässt sich nicht rückgängig machen. Ihr Link gilt danach
 withdraw-do = Aussteigen
 withdraw-stay = Ich bleibe in der Studie
 withdrawn-heading = Sie sind ausgestiegen
-withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt nur, dass jemand ausgestiegen ist.
+withdrawn-deleted = Ihre Antworten sind gelöscht. Es bleibt, dass jemand da war und ausgestiegen ist: an welchem Tag und nach wem jemand kam, wann jemand ausstieg, in welcher Sprache und Darstellung gefragt wurde und wie viele Schritte es waren.
 withdrawn-kept = Was Sie gewählt haben, bleibt. Was Sie selbst getippt haben, ist gelöscht, und über welchen Link Sie kamen, ist nicht mehr festgehalten.
 withdrawn-thanks = Danke für Ihre Zeit.
 

@@ -312,7 +312,7 @@ withdraw-final = This cannot be undone. Your link does not work any more afterwa
 withdraw-do = Withdraw
 withdraw-stay = I stay in the study
 withdrawn-heading = You have withdrawn
-withdrawn-deleted = Your answers are deleted. All that is kept is that somebody withdrew.
+withdrawn-deleted = Your answers are deleted. What is kept is that somebody came and withdrew: on which day and after whom they came, when they withdrew, in which language and view they were asked, and how many steps they had gone through.
 withdrawn-kept = What you chose stays. What you typed yourself is deleted, and by which link you came is no longer kept.
 withdrawn-thanks = Thank you for your time.
 
