@@ -188,6 +188,24 @@ def test_words_that_one_of_two_languages_lacks_are_told():
     assert "die Gruppe „female“, wie „ms“ täuschen kann" in say(found[0], "de")
 
 
+@pytest.mark.parametrize(
+    ("classes", "missing"),
+    [
+        ({"positive": "Krebs"}, ()),  # questions say "ohne Krebs" by themselves
+        ({}, (MissingWord("case", "positive"), MissingWord("rest", "negative"))),
+    ],
+)
+def test_words_for_the_rest_may_be_left_out_as_the_page_says(classes, missing):
+    named = {"positive": "has cancer", "negative": "is well"}
+    words = {
+        "en": {"people": "patients", "classes": named},
+        "de": {"people": "Menschen", "classes": classes},
+    }
+    found = said_in_one(definition(words=words, texts=TITLES))
+    told = (WordsMiss("de", Joined(missing, "comma")),) if missing else ()
+    assert found == told
+
+
 def test_ends_that_one_language_lacks_are_told():
     both = [{"en": "not at all", "de": "gar nicht"}, {"en": "very", "de": "sehr"}]
     asked = {"id": "use", "kind": "slider", "label": {"en": "New?", "de": "Neu?"}}

@@ -171,6 +171,8 @@ def _only_in(definition: Definition, other: Tongue, tongue: Tongue) -> Iterator[
         yield WordsInOne(tongue, same=True)
     else:
         known = _named(words[tongue])
+        if any(one.kind == "case" for one in known):  # the rest is said by it
+            known += [one for one in _named(words[other]) if one.kind == "rest"]
         missing = tuple(one for one in _named(words[other]) if one not in known)
         if missing:
             yield WordsMiss(tongue, Joined(missing, "comma"))

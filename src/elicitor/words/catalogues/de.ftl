@@ -2598,10 +2598,10 @@ missing-word = { $kind ->
 words-miss = Auf { $tongue ->
     [en] Englisch
    *[de] Deutsch
- } fehlen Wörter: { $missing }. In der anderen Sprache stehen sie da; wer { $tongue ->
+ } fehlen Wörter: { $missing }. Ihre Wörter findet nur, wer die andere Sprache liest; wer { $tongue ->
     [en] Englisch
    *[de] Deutsch
- } liest, findet stattdessen die Namen der Daten oder nichts.
+ } liest, findet die Namen der Daten oder unsere üblichen Wörter, und wie etwas täuschen kann, erfährt man da nicht.
 words-in-one = { $same ->
     [yes] Die Wörter Ihrer Leute sind in beiden Sprachen gleich; wer { $tongue ->
         [en] Englisch

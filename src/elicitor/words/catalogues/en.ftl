@@ -2531,10 +2531,10 @@ missing-word = { $kind ->
 words-miss = In { $tongue ->
     [en] English
    *[de] German
- }, no words are there for: { $missing }. They are in the other language; those who read { $tongue ->
+ }, no words are there for: { $missing }. Only those who read the other language find your words; those who read { $tongue ->
     [en] English
    *[de] German
- } find the names of the data instead, or nothing.
+ } find the names of the data or our usual words, and how something can mislead is not told to them.
 words-in-one = { $same ->
     [yes] The words of your people are the same in both languages, so those who read { $tongue ->
         [en] English
