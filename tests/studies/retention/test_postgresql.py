@@ -80,6 +80,15 @@ def test_nothing_that_was_typed_is_left_in_the_files_of_tables(held, way):
     assert held.rows(Deletion) == []
 
 
+def test_when_somebody_came_goes_and_the_order_stays(held):
+    before = {one.id: one.joined_at for one in held.studies.people(held.study)}
+    for person in reversed(held.people):
+        held.studies.withdraw(person, keep=False)
+    after = {one.id: one.joined_at for one in held.studies.people(held.study)}
+    assert list(after) == list(before)
+    assert all(after[one] < at for one, at in before.items())
+
+
 def test_what_others_might_still_see_goes_the_next_time(held, caplog):
     other = Store(held.studies.store.url)
     with other.engine.connect() as looking:
