@@ -217,7 +217,6 @@ def _left_open(result: Result, choice: Chosen | None) -> LeftOpen:
     """What was not reached at which questions should end; of all questions, nothing.
 
     That following the weights costs little is held against the choice that is told.
-    Where closeness was reached, or is not asked for, something else was not.
     """
     told = {} if result.transcript is None else result.transcript.configuration
     tolerance = told.get("tolerance")
@@ -227,6 +226,7 @@ def _left_open(result: Result, choice: Chosen | None) -> LeftOpen:
     if "choice" in found or draws is None or tolerance is None or choice is None:
         return "all"
     by_cost = getattr(draws.family, "angles_mislead", False)
+    # closeness that was reached, or is not asked for, is not what is open
     open_ = not by_cost and found["expected_error"] > tolerance
     cheap = found["regret"] <= HARDLY and (choice.safe or 0) >= SETTLED
     return "weights" if open_ and cheap else "all"
