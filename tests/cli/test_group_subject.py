@@ -175,7 +175,7 @@ def test_where_all_pairs_may_cost_the_same_each_range_reaches_that(cost):
     it = subject()
     pairs = [("u", "v"), ("u", "w"), ("v", "w")]
     told = {pair: [6 + i, 0, 0] for i, pair in enumerate(pairs)}
-    alike = dict.fromkeys(pairs, [cost, 0, 0])
+    alike = {pair: [cost, 0, 0] for pair in pairs}
     metric, other = (
         FairMetric([-2, -1, -4], gaps, 0.25, **about(it.rates.names))
         for gaps in (told, alike)
