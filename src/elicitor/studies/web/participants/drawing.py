@@ -28,9 +28,7 @@ SHORTEST = 2.0
 class Axis:
     """A line with ticks, an interval, a value, and what usual scores say.
 
-    If it ``is_open`` no single number can be said: the value is not drawn. What is
-    counted in every hundred ends there: the line, if that is its ``end``, and the
-    interval, which ``goes_on`` if it has no other end.
+    If it ``is_open`` no single number can be said: the value is not drawn.
     """
 
     base: int  # from tick to tick so many times as much
@@ -40,7 +38,7 @@ class Axis:
     value: float
     high: float
     is_open: bool
-    goes_on: bool
+    goes_on: bool  # the interval has no end where the line ends
     end: float | None  # beyond which there is nothing, if the line ends there
     row: int  # in which the person is written
     rows: int  # of names
