@@ -170,6 +170,23 @@ def test_gaps_that_cost_the_same_are_told_once():
     ]
 
 
+@pytest.mark.parametrize("cost", [0, 3])
+def test_where_all_pairs_may_cost_the_same_each_range_reaches_that(cost):
+    it = subject()
+    pairs = [("u", "v"), ("u", "w"), ("v", "w")]
+    told = {pair: [6 + i, 0, 0] for i, pair in enumerate(pairs)}
+    alike = {pair: [cost, 0, 0] for pair in pairs}
+    metric, other = (
+        FairMetric([-2, -1, -4], gaps, 0.25, **about(it.rates.names))
+        for gaps in (told, alike)
+    )
+    found = rows(shown(it, metric, details={"extremes": (other, metric)}))[:3]
+    # λ / (1 − λ) = ⅓ of a tenth of 100 gaps of 8, in errors of 4: 6.7
+    ranges = {0: ["0 to 6.7", "0 to 5.8", "0 to 5"], 3: ["2.5 to", "2.5 to", "2.5 to"]}
+    for row, room in zip(found, ranges[cost], strict=True):
+        assert room in row[-1]
+
+
 @pytest.mark.slow
 def test_what_cannot_be_counted_in_people_has_no_upper_end():
     it = subject()

@@ -385,7 +385,12 @@ def test_reports_and_the_terminal_say_so_too(studies, ignoring, tmp_path):
         told = run(*command)
         assert told.exit_code == 0, told.output
         said = page.read_text() if "report" in command else told.output
-        assert "allow as well that gaps" in re.sub(r"\s+", " ", said)
+        words = re.sub(r"\s+", " ", said)
+        assert "allow as well that gaps" in words
+        if "tune" in command:
+            of_gaps = words.partition("What a gap of")[2].partition("Among every")[0]
+            reached = " 0 to " in of_gaps
+        assert ("do not reach that far" in words) == (not reached)
 
 
 def test_a_board_of_one_tells_the_safety_and_needs_of_their_page(studies):

@@ -16,10 +16,14 @@ from elicitor.metrics import FairQuadraticMetric
 from elicitor.metrics.harms import Harms
 from elicitor.studies import Definition
 from elicitor.studies.board.quantities import quantities_of
+from elicitor.studies.choosing import Choice
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
 from elicitor.studies.findings import _trade_off, findings
 from elicitor.studies.group_mistakes import in_mistakes
 from elicitor.studies.group_trade_offs import measured_group_ratios, unlisted_gaps
+from elicitor.studies.leading import leading
+from elicitor.studies.side_by_side import told_beside
+from elicitor.studies.web.participants.adjusting import kept_adjustment
 from elicitor.studies.web.steps import words
 from elicitor.using.possible import Possible
 from elicitor.using.vocabulary import OUTCOMES
@@ -323,11 +327,45 @@ def test_more_than_a_hundred_in_a_hundred_is_told_as_a_limit(held, monkeypatch):
     for one in told:
         assert "1,210" not in one.ratio.sentence
         assert one.ratio.low <= 0 or "at least as bad as 1.8" in one.ratio.sentence
-    rooms = {
-        replace(_trade_off(one.ratio, result, asked), most=one.most).room
-        for one in told
-    }
+    rooms = {_trade_off(one.ratio, result, asked, most=one.most).room for one in told}
     assert {"limit"} <= rooms <= {"limit", "not-yet"}
+
+
+def test_where_a_limit_is_told_no_single_number_is_drawn_nor_typed(held, monkeypatch):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: (43.0, 175.0))
+    said = interview.result(), interview.asked, interview.answers, "en"
+    first, *_ = found = findings(*said).trade_offs
+    assert all(one.room == "limit" and one.is_open for one in found)
+    assert first.most == 100
+    assert kept_adjustment(findings(*said), {}, "en").typed[0] == ""
+
+
+def test_what_is_told_from_nothing_to_beyond_the_most_is_no_beginning(
+    held, monkeypatch
+):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: (0.0, 673.0))
+    nothing = "elicitor.studies.group_trade_offs.gaps_may_be_nothing"
+    monkeypatch.setattr(nothing, lambda *_, **__: False)
+    assert leading(interview.result(), interview.asked, "en") is None
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: (0.0, 73.0))
+    assert leading(interview.result(), interview.asked, "en") is not None
+
+
+def test_everyone_is_counted_from_rates_and_sizes_and_rounded_last(held):
+    studies, _, person = held
+    asked = studies.place(person).interview.asked
+    sizes = asked.exact.space.prevalence[:, 0]
+    rates = np.array([[0.834, 0.9], [0.634, 0.7]])
+    told = told_beside([Choice("mine", rates)], asked, "en").rows
+    *groups, everyone = [values[0] for of, what, values in told if "missed" in what]
+    exact = 100 * sizes @ (1 - rates[:, 0])
+    assert groups == ["17", "37"]
+    assert everyone == f"{exact:.1f}"
+    assert everyone != f"{sizes @ [17, 37]:.1f}"  # from rounded ones
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
@@ -80,6 +80,11 @@ class TradeOff:
     most: float = math.inf  # beyond which there is nothing: told as a limit
 
     @property
+    def is_limit(self) -> bool:
+        """Whether it reaches beyond what there is: told as what it is at least."""
+        return self.high > self.most
+
+    @property
     def key(self) -> str:
         """What a reply keeps it under."""
         return key_of(self)
@@ -87,12 +92,12 @@ class TradeOff:
     @property
     def is_told(self) -> bool:
         """Whether answers say anything of it."""
-        return is_told(self) and (self.low > 0 or self.high <= self.most)
+        return is_told(self, self.most)
 
     @property
     def room(self) -> Room:
         """What its sentence gives: a number and a range, or what stands for these."""
-        high = math.inf if self.high > self.most else self.high
+        high = math.inf if self.is_limit else self.high
         kind = Span.of(self.low, high).kind
         if not self.is_told:
             return "not-yet"
@@ -187,7 +192,7 @@ def findings(
     region = comparable(asked.exact, result.metric)
     measured = tuple(traded(result, asked, language))
     told = tuple(
-        replace(_trade_off(one.ratio, result, asked), most=one.most) for one in measured
+        _trade_off(one.ratio, result, asked, most=one.most) for one in measured
     )
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
@@ -286,7 +291,7 @@ def why_untold(result: Result, answers: Sequence[Given]) -> Untold:
     return "too-few" if len(sided) < FEWEST else ""
 
 
-def _trade_off(ratio: Ratio, result: Result, asked: Asked) -> TradeOff:
+def _trade_off(ratio: Ratio, result: Result, asked: Asked, *, most: float) -> TradeOff:
     low = ratio.value if ratio.low is None else ratio.low
     high = ratio.value if ratio.high is None else ratio.high
     return TradeOff(
@@ -296,9 +301,10 @@ def _trade_off(ratio: Ratio, result: Result, asked: Asked) -> TradeOff:
         float(ratio.value),
         float(low),
         float(high),
-        ratio.is_open,
+        ratio.is_open or high > most,  # what there is not is no number of theirs
         _others(result, asked),
         turns=result.metric.names == BINARY and not result.metric.groups,
+        most=most,
     )
 
 

@@ -6,6 +6,7 @@ what that person reads.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -57,15 +58,21 @@ def traded(result: Result, asked: Asked, language: str) -> Iterator[Measured]:
 def leading(result: Result, asked: Asked, language: str) -> Measured | None:
     """With what the page begins; None where answers say no number of anything."""
     return next(
-        (one for one in traded(result, asked, language) if is_told(one.ratio)), None
+        (
+            one
+            for one in traded(result, asked, language)
+            if is_told(one.ratio, one.most)
+        ),
+        None,
     )
 
 
-def is_told(one: _Told) -> bool:
-    """Whether answers say anything of it."""
+def is_told(one: _Told, most: float = math.inf) -> bool:
+    """Whether answers say anything of it, of which there is no more than `most`."""
     if not one.what or one.low is None or one.high is None:
         return True
-    return Span.of(one.low, one.high).kind != "any"
+    high = math.inf if one.high > most else one.high
+    return Span.of(one.low, high).kind != "any"
 
 
 def key_of(one: _Told) -> str:

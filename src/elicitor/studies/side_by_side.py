@@ -30,6 +30,7 @@ from elicitor.studies.screens.contents import contents
 from elicitor.using.choosing.ends import chance_of
 from elicitor.using.explaining.facts import CountOfPeople
 from elicitor.words import say
+from elicitor.words.numbers import tenth
 
 __all__ = ["Chosen", "chosen", "told_beside"]
 
@@ -178,9 +179,12 @@ def _column(
         (
             f"{part.title} ({row.title})" if row.title else part.title,
             called(count),
-            fewer if exact and not count.numbers[side] else count.told[side],
+            fewer if exact and told == "0" else told,
         )
         for (part, row, count), exact in zip(_errors(screen.parts), finer, strict=True)
+        for told in [
+            say(tenth(exact / FINER), language) if row.together else count.told[side]
+        ]
     ]
     return [*told, *(("", one.name, one.told[side]) for one in screen.attributes)]
 

@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.core.told_result import ENDLESS
-from elicitor.studies.board.quantities import Reading, quantities_of
+from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.web.api import figures
 from elicitor.studies.web.board.axes import axis_for
 from elicitor.studies.web.board.view import amount_words, reading_words, share_words
@@ -94,6 +94,47 @@ def test_on_doublings_each_step_is_as_wide(result):
     assert mark.start + mark.wide == pytest.approx(places[3], abs=0.1)
     beyond = axis.mark(Reading(9, 5, ENDLESS))
     assert beyond.start + beyond.wide == pytest.approx(places[-1], abs=0.1)
+
+
+IN_A_HUNDRED = Quantity("x", "amount", lambda _: 0.0, "a gap", "missed", most=100.0)
+
+
+def test_no_amount_is_drawn_beyond_what_there_is():
+    known = [Reading(74, 43, 175), Reading(0.3, -1, 1.5), Reading(9.7, 8.6, 11)]
+    axis = axis_for(IN_A_HUNDRED, known)
+    assert [tick.value for tick in axis.ticks] == [0.1, 1, 10, 100]
+    assert axis.end == 100
+    opened, *others = map(axis.mark, known)
+    assert opened.at is None
+    assert opened.goes_on
+    assert opened.start + opened.wide == pytest.approx(axis.ticks[-1].at, abs=0.1)
+    assert [one.goes_on for one in others] == [False, False]
+    assert others[1].at is not None
+
+
+def test_doublings_end_there_and_labels_have_room():
+    axis = axis_for(IN_A_HUNDRED, [Reading(74, 43, 175), Reading(9.7, 8.6, 11)])
+    assert [tick.value for tick in axis.ticks] == [8, 16, 32, 64, 100]
+    assert [tick.value for tick in axis.ticks if tick.labelled] == [8, 16, 32, 100]
+    below = axis_for(IN_A_HUNDRED, [Reading(9.7, 8.6, 11)])
+    assert (below.ticks[-1].value, below.end) == (16, None)
+    without = axis_for(replace(IN_A_HUNDRED, most=np.inf), [Reading(74, 43, 175)])
+    assert (without.ticks[-1].value, without.end) == (256, None)
+
+
+@pytest.mark.parametrize(
+    ("reading", "message", "told"),
+    [
+        (Reading(74, 43, 175), "board-reading-from", {"low": "43"}),
+        (Reading(130, 120, 175), "board-reading-from", {"low": "100"}),
+        (Reading(9, 0, 673), "board-reading-anything", {}),
+        (Reading(9, 0, 73), "board-reading-to", {"high": "73"}),
+    ],
+)
+def test_beyond_what_there_is_only_a_limit_is_told(reading, message, told):
+    for own in (True, False):
+        found = amount_words(reading.within(100.0), "en", own=own)
+        assert found == (message, told)
 
 
 def test_what_counts_as_expected_weighs_more_than_nothing(result):

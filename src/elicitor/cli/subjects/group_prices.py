@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from elicitor.cli.subjects.gaps import Between, merged_gaps
+from elicitor.cli.subjects.gaps import Between, gap_between, merged_gaps
 from elicitor.cli.subjects.group_table_facts import (
     AmongEveryone,
     AsBad,
@@ -110,7 +110,7 @@ class Prices:
         for whom, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
 
             def harm(one: Harms, at: tuple[Between, int] = (whom, i)) -> float:
-                return merged_gaps(one.gaps(WIDE)).get(at, costs[at])
+                return gap_between(one.gaps(WIDE), at)
 
             cost = self._say(self.told(self.worth(result, harm, gauge)))
             table.add_row(escape(self.mistakes[i]), escape(self._say(whom)), cost)

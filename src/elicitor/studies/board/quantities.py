@@ -44,6 +44,13 @@ class Reading:
         high = ratio.value if ratio.high is None else ratio.high
         return cls(float(ratio.value), float(low), float(high))
 
+    def within(self, most: float) -> Reading:
+        """The same without an end where it reaches beyond what there is."""
+        if self.high <= most:
+            return self
+        value, low = min(self.value, most), min(self.low, most)
+        return Reading(value, low, ENDLESS)
+
     @property
     def is_told(self) -> bool:
         """Whether both ends of a factor say something."""

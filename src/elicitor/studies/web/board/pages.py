@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, Literal
@@ -255,9 +254,7 @@ def _reading_words(
     """Which words say what is no share, and with which numbers."""
     if quantity.scale == "times":
         return reading_words(reading, own=own)
-    if reading.low > 0 and reading.high > quantity.most:
-        reading = Reading(reading.value, min(reading.low, quantity.most), math.inf)
-    return amount_words(reading, language, own=own)
+    return amount_words(reading.within(quantity.most), language, own=own)
 
 
 def _told(

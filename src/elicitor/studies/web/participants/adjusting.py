@@ -13,7 +13,7 @@ from elicitor.studies.web.forms import own_words
 
 __all__ = ["Adjustment", "adjustment_of", "kept_adjustment"]
 
-Trouble = Literal["number", "range", "nothing"]
+Trouble = Literal["number", "range", "most", "nothing"]
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ def adjustment_of(
         number = decimal_in(text, language)
         if text and number is None:
             troubles[i] = "number"
-        elif number is not None and not 0 <= number <= LARGEST_OWN:
-            troubles[i] = "range"
+        elif number is not None and not 0 <= number <= min(one.most, LARGEST_OWN):
+            troubles[i] = "range" if one.most > LARGEST_OWN else "most"
         elif number is not None:
             values[one.key] = number
     why = own_words(form.get("why"))

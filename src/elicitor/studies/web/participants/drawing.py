@@ -18,6 +18,10 @@ APART = 26.0
 """So far from each other names can be read on a phone."""
 WIDEST = 64.0
 """How many times the low end the high one is at most in what is drawn."""
+NEAR = 0.5
+"""A step that ends less than this before the line does is not written."""
+SHORTEST = 2.0
+"""Of a bar at the end of the line (per cent)."""
 
 
 @dataclass(frozen=True)
@@ -34,18 +38,25 @@ class Axis:
     value: float
     high: float
     is_open: bool
+    goes_on: bool  # the interval has no end where the line ends
+    end: float | None  # beyond which there is nothing, if the line ends there
     row: int  # in which the person is written
     rows: int  # of names
 
 
 def axis_of(told: TradeOff) -> Axis | None:
     """Draw a trade-off; None if it is no number, or hardly anything is known of it."""
-    if not told.can_be_drawn or told.low * WIDEST < told.high:
+    low, value, high = (
+        min(one, told.most) for one in (told.low, told.value, told.high)
+    )
+    if not told.can_be_drawn or low * WIDEST < high:
         return None
-    shown = [1.0, told.low, told.high, told.value, *told.others.values()]
+    shown = [1.0, low, high, value, *told.others.values()]
     base = 2 if math.log2(max(shown) / min(shown)) <= DOUBLINGS else 10
     first = math.floor(_power(min(shown), base) + 1e-9)
-    last = max(first + 1, math.ceil(_power(max(shown), base) - 1e-9))
+    whole = max(first + 1, math.ceil(_power(max(shown), base) - 1e-9))
+    ends = told.is_limit or base**whole >= told.most
+    last = _power(told.most, base) if ends else whole
 
     def place(number: float) -> float:
         share = (_power(number, base) - first) / (last - first)
@@ -53,18 +64,23 @@ def axis_of(told: TradeOff) -> Axis | None:
 
     ticks = tuple(
         (place(float(base) ** power), _written(base, power))
-        for power in range(first, last + 1)
+        for power in range(first, whole + 1)
+        if not ends or power + NEAR <= last
     )
+    if ends:
+        ticks += ((place(told.most), f"{told.most:.0f}"),)
     places = {name: place(number) for name, number in told.others.items()}
-    rows = _rows(places | {YOU: place(told.value)})
+    rows = _rows(places | {YOU: place(value)})
     return Axis(
         base,
         ticks,
         tuple((places[name], name, rows[name]) for name in places),
-        place(told.low),
-        place(told.value),
-        place(told.high),
+        min(place(low), RIGHT - SHORTEST) if told.is_limit else place(low),
+        place(value),
+        place(high),
         told.is_open,
+        told.is_limit,
+        told.most if ends else None,
         rows[YOU],
         max(rows.values()) + 1,
     )

@@ -106,6 +106,9 @@ board-note-columns = Vorausgesagt: Einige Fragen werden zur Kontrolle zurückgeh
 board-note-steps = { $base ->
     [2] Jeder Schritt nach rechts verdoppelt es.
    *[other] Jeder Schritt nach rechts ist zehnmal so viel.
+ }{ $end ->
+    [0] {""}
+   *[other] {" "}Die Skala endet bei { $end }, denn mehr gibt es von je { $end } nicht. Ein Pfeil am Ende: Die Antworten sagen nur, von wo an.
  }
 board-predict-title = Wie gut lassen sich Antworten voraussagen?
 board-predict = { $people ->

@@ -106,6 +106,9 @@ board-note-columns = Predicted: a few questions are kept back as a check; before
 board-note-steps = { $base ->
     [2] Each step to the right doubles it.
    *[other] Each step to the right is ten times as much.
+ }{ $end ->
+    [0] {""}
+   *[other] {" "}The scale ends at { $end }, as there are no more in every { $end }. An arrow at the end: the answers tell only from where on.
  }
 board-predict-title = How well are answers predicted?
 board-predict = { $people ->

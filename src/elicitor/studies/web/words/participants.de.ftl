@@ -183,6 +183,9 @@ axis-F1 = F1
 axis-told = { $base ->
     [2] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
    *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
+  }{ $end ->
+    [0] {""}
+   *[other] {" "}Sie endet bei { $end }, denn mehr gibt es von je { $end } nicht.
   }
 beside-heading = Was Sie vorher gesagt haben
 beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), vom schlechtesten zum besten Wert:
@@ -210,6 +213,7 @@ adjust-trouble = { $count ->
 adjust-nothing = Es wurde nichts getippt, also wurde nichts gespeichert. Bitte schreiben Sie mindestens eine Zahl, oder warum.
 adjust-no-number = „{ $typed }“ ist keine Zahl, die wir lesen können. Bitte schreiben Sie eine wie 0,5 oder 6.
 adjust-no-range = Bitte schreiben Sie eine Zahl von 0 bis 1.000.000.
+adjust-no-most = Bitte schreiben Sie eine Zahl von 0 bis { $most }: mehr als { $most } von je { $most } kann es nicht geben.
 adjust-kept = Wir behalten beides: was Ihre Antworten sagen und was Sie hier sagen.
 adjust-save = Speichern
 chosen-heading = Was gewählt würde

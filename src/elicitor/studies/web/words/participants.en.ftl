@@ -183,6 +183,9 @@ axis-F1 = F1
 axis-told = { $base ->
     [2] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right doubles it.
    *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
+  }{ $end ->
+    [0] {""}
+   *[other] {" "}It ends at { $end }, as there are no more in every { $end }.
   }
 beside-heading = What you said beforehand
 beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), from the worst to the best value:
@@ -210,6 +213,7 @@ adjust-trouble = { $count ->
 adjust-nothing = Nothing was typed, so nothing was kept. Please write at least one number, or why.
 adjust-no-number = “{ $typed }” is not a number we can read. Please write one such as 0.5 or 6.
 adjust-no-range = Please write a number from 0 to 1,000,000.
+adjust-no-most = Please write a number from 0 to { $most }: more than { $most } in every { $most } there cannot be.
 adjust-kept = We keep both: what your answers say and what you say here.
 adjust-save = Save
 chosen-heading = What would be chosen
