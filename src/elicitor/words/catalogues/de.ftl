@@ -947,7 +947,7 @@ explained = { $what ->
 lots-in = { $count } von { $whole }{ by-weight } in „{ $group }“
 leaves-to-chance = Sie überlässt Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
 more-than-needed = { $event }, { $counted ->
-    [yes] { $count } von { $whole }{ by-weight }
+    [yes] { $count } von { $whole }{ by-weight } in dieser Gruppe
    *[no] { $share } davon
  }
 decides-worse = Diese Regel entscheidet über „{ $group }“ schlechter, als es { $without_chance ->

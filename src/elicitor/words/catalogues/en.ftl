@@ -926,7 +926,7 @@ explained = { $what ->
 lots-in = { $count } of { $whole }{ by-weight } among “{ $group }”
 leaves-to-chance = It leaves decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
 more-than-needed = { $event }, { $counted ->
-    [yes] { $count } of { $whole }{ by-weight }
+    [yes] { $count } of { $whole }{ by-weight } in this group
    *[no] { $share } of them
  }
 decides-worse = This rule decides about “{ $group }” worse than { $without_chance ->

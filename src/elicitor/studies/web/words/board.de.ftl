@@ -162,8 +162,8 @@ board-loses = { $name }, { $share } %
 board-loses-nobody = niemand verliert etwas
 board-safe-title = Wie sicher ist jede dieser Entscheidungen?
 board-safe = { $safe ->
-    [all] Fast alle Arten abzuwägen, die zu den Antworten aller passen, führen zu dieser Wahl oder zu einer, die kaum besser ist.
-   *[other] Von 100 Arten abzuwägen, die zu den Antworten aller passen, führen { $count } zu dieser Wahl oder zu einer, die kaum besser ist.
+    [all] Fast alle Arten, so abzuwägen, die zu den Antworten aller passen, führen zu dieser Wahl oder zu einer, die kaum besser ist.
+   *[other] Von 100 Arten, so abzuwägen, die zu den Antworten aller passen, führen { $count } zu dieser Wahl oder zu einer, die kaum besser ist.
   }{ $safe ->
     [no] {" "}Was gewählt würde, steht also noch nicht fest: Die anderen führen zu etwas, das ganz anders aussehen kann.
    *[other] {""}

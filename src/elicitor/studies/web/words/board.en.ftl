@@ -162,8 +162,8 @@ board-loses = { $name }, { $share } %
 board-loses-nobody = nobody loses anything
 board-safe-title = How safe is each of these choices?
 board-safe = { $safe ->
-    [all] Nearly all ways to weigh that fit everybody’s answers lead to this choice, or to one that is hardly better.
-   *[other] Of 100 ways to weigh that fit everybody’s answers, { $count } lead to this choice, or to one that is hardly better.
+    [all] Nearly all ways to weigh like this that fit everybody’s answers lead to this choice, or to one that is hardly better.
+   *[other] Of 100 ways to weigh like this that fit everybody’s answers, { $count } lead to this choice, or to one that is hardly better.
   }{ $safe ->
     [no] {" "}So it is not settled yet what would be chosen: the others lead to something that may look quite different.
    *[other] {""}

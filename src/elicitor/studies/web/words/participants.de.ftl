@@ -155,7 +155,7 @@ result-ended-all = Die Fragen endeten, bevor das so sicher war, wie es sein soll
 result-ended-weights = Die Fragen endeten, bevor diese Gewichte so genau bekannt waren, wie sie sein sollten. Was danach gewählt würde, weiter unten, steht so fest, wie es sollte.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
 result-gaps-open = Nach Ihren Antworten kann es auch sein, dass Abstände zwischen Gruppen für Sie gar nicht zählen.
-result-more = Genauer: zwischen welchen Gruppen
+result-more = Genauer: Abstand für Abstand
 result-left-out = { $count ->
     [one] Ein weiterer Abstand steht nicht hier: Nach unserer besten Schätzung wiegt er weniger als diese.
    *[other] { $count } weitere Abstände stehen nicht hier: Nach unserer besten Schätzung wiegen sie weniger als diese.

@@ -155,7 +155,7 @@ result-ended-all = The questions ended before this was as certain as it was mean
 result-ended-weights = The questions ended before these weights were known as exactly as was meant. What would be chosen by them, further down, is as settled as it was meant to be.
 result-open = Your answers leave much room here, so we give a range and no single number.
 result-gaps-open = By your answers it may also be that gaps between groups count nothing to you.
-result-more = More exactly: between which groups
+result-more = More exactly: gap by gap
 result-left-out = { $count ->
     [one] One further gap is not listed: by our best estimate it weighs less than these.
    *[other] { $count } further gaps are not listed: by our best estimate they weigh less than these.
