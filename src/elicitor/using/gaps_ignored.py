@@ -56,7 +56,9 @@ def gaps_doubt(result: Result, region: Region | None) -> tuple[GapsMayBeNothing,
 
 
 def _is_reached(result: Result) -> bool:
-    """Whether the range of what some gap costs begins at nothing, or below."""
+    """Whether the range of what some gap costs begins at nothing, or may do so."""
+    if not hasattr(result.metric, "near"):  # a sum of one's own terms
+        return True
     metrics = result.metric, *result.others
     costs = {id(one): _costs(one) for one in metrics}
 
