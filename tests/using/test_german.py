@@ -83,8 +83,8 @@ def test_what_is_made_without_need():
     assert say(fact, "de") == (
         "Diese Regel entscheidet über „x“ schlechter, als es eine andere Regel täte, "
         "ohne jeden Nutzen für die Metrik. Ohne Not: „a“ falsch entschieden, 1.200 von "
-        "5.000 und „a“ falsch entschieden, 3,1 % davon. Für keine Gruppe wird dafür "
-        "besser entschieden."
+        "5.000 in dieser Gruppe und „a“ falsch entschieden, 3,1 % davon. Für keine "
+        "Gruppe wird dafür besser entschieden."
     )
 
 
