@@ -272,6 +272,15 @@ def test_private_modules_are_seen_in_every_way_to_import_them(line, private):
     assert private_modules(ast.parse(line).body[0]) == private
 
 
+def test_no_file_outgrows_its_idea():
+    long = {
+        str(path.relative_to(SOURCE))
+        for path in MODULES.values()
+        if len(path.read_text(encoding="utf-8").splitlines()) > 400
+    }
+    assert long == set()
+
+
 LONG_DOCSTRINGS = 81
 """Of what no package lists, above four lines; may only become fewer."""
 

@@ -8,6 +8,10 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
+from sqlalchemy import text
+
+from elicitor.studies.store import Store
+
 SERVERS = Path("/usr/lib/postgresql")  # where Debian keeps them
 
 
@@ -44,3 +48,12 @@ def postgres():
     finally:
         run(bin_ / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
         shutil.rmtree(folder)
+
+
+def emptied(url):
+    """The store at that address, with nothing in it any more, not even tables."""
+    store = Store(url)
+    with store.engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    return store

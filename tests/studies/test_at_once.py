@@ -5,7 +5,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import select
 
 from elicitor.studies import Drafts, NoEntry, Owners, Studies, Tokens
 from elicitor.studies.store import (
@@ -18,7 +18,7 @@ from elicitor.studies.store import (
     Study,
 )
 from tests.studies.conftest import data_of, definition, launched
-from tests.studies.databases import postgres
+from tests.studies.databases import emptied, postgres
 
 PASSWORD = "blue horse under lamp"
 MOST = 6
@@ -36,10 +36,7 @@ def store(request, tmp_path, empty):
     if request.param == "sqlite":
         found = Store(f"sqlite:///{shutil.copy(empty, tmp_path)}")
     else:
-        found = Store(request.getfixturevalue("server"))
-        with found.engine.begin() as connection:
-            connection.execute(text("DROP SCHEMA public CASCADE"))
-            connection.execute(text("CREATE SCHEMA public"))
+        found = emptied(request.getfixturevalue("server"))
         found.migrate()
     yield found
     found.close()

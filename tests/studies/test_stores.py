@@ -1,11 +1,10 @@
 """Both databases keep what a store must keep."""
 
 import pytest
-from sqlalchemy import text
 
 from elicitor.studies.store import Store
 from elicitor.testing.stores import StoreContract
-from tests.studies.databases import postgres
+from tests.studies.databases import emptied, postgres
 
 
 class TestSqlite(StoreContract):
@@ -26,10 +25,7 @@ def server():
 class TestPostgresql(StoreContract):
     @pytest.fixture
     def store(self, server):
-        store = Store(server)
-        with store.engine.begin() as connection:
-            connection.execute(text("DROP SCHEMA public CASCADE"))
-            connection.execute(text("CREATE SCHEMA public"))
+        store = emptied(server)
         yield store
         store.close()
 

@@ -13,7 +13,7 @@ from elicitor.studies.outcomes import outcomes
 from elicitor.studies.place import Place
 from elicitor.studies.store import EventRow, Invitation, Person, Store
 
-__all__ = ["coarsen", "drop", "has_begun", "keep_choices"]
+__all__ = ["drop", "has_begun", "keep_choices", "keep_nothing"]
 
 
 def keep_choices(db: Database, place: Place) -> None:
@@ -28,7 +28,14 @@ def keep_choices(db: Database, place: Place) -> None:
     Store.deleted(db)
 
 
-def coarsen(db: Database, person: Person) -> None:
+def keep_nothing(store: Store, db: Database, person: Person) -> None:
+    """Delete all answers and words of a person; that they came and left stays."""
+    store.erase(db, person.id)
+    person.included = False
+    _coarsen(db, person)
+
+
+def _coarsen(db: Database, person: Person) -> None:
     """Forget at what time of day somebody came, but not after whom: names stay.
 
     It is the beginning of the day, or just after whoever came before them on it.

@@ -35,7 +35,7 @@ from elicitor.studies.events import (
     now,
 )
 from elicitor.studies.interview import Interview
-from elicitor.studies.leaving import coarsen, drop, has_begun, keep_choices
+from elicitor.studies.leaving import drop, has_begun, keep_choices, keep_nothing
 from elicitor.studies.memory import Interviews
 from elicitor.studies.place import Place
 from elicitor.studies.putting import put
@@ -259,9 +259,7 @@ class Studies(Entry):
             if keep:
                 keep_choices(db, place)
             else:
-                self.store.erase(db, person_id)
-                person.included = False
-                coarsen(db, person)
+                keep_nothing(self.store, db, person)
             link = db.get(Invitation, person.invitation_id or "")
             if link is not None and link.personal:
                 # the time at which they left would tell whose link it was

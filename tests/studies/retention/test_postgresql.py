@@ -12,7 +12,7 @@ from elicitor.studies.export import check_study, copy_of, study_file
 from elicitor.studies.store import Deletion, EventRow, Invitation, Person, Store
 from elicitor.studies.web.keeper import Keeper
 from tests.studies.conftest import launched
-from tests.studies.databases import postgres
+from tests.studies.databases import emptied, postgres
 from tests.studies.played import SURVEY
 
 from .conftest import SHORT, WORDS, Held, is_made_up, said_everything
@@ -31,10 +31,7 @@ def server():
 
 @pytest.fixture
 def store(server):
-    found = Store(server)
-    with found.engine.begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
+    found = emptied(server)
     found.migrate()
     yield found
     found.close()

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import text
 from starlette.exceptions import HTTPException
 from starlette.testclient import TestClient
 
@@ -13,7 +12,7 @@ from elicitor.studies import events
 from elicitor.studies.store import Store, Try
 from elicitor.studies.web import Settings, create_app, throttle
 from elicitor.studies.web.throttle import Throttle
-from tests.studies.databases import postgres
+from tests.studies.databases import emptied, postgres
 from tests.studies.web.owners.owning import PASSWORD, first_owner
 
 
@@ -35,11 +34,7 @@ def database(request, tmp_path):
     url = f"sqlite:///{tmp_path / 'studies.db'}"
     if request.param == "postgresql":
         url = request.getfixturevalue("server")
-        empty = Store(url)
-        with empty.engine.begin() as connection:
-            connection.execute(text("DROP SCHEMA public CASCADE"))
-            connection.execute(text("CREATE SCHEMA public"))
-        empty.close()
+        emptied(url).close()
     store = Store(url)
     store.migrate()
     store.close()

@@ -14,6 +14,7 @@ __all__ = [
     "LogNotReplayed",
     "NotesReworded",
     "OfPerson",
+    "PutOtherwise",
     "QuestionOdd",
     "QuestionsReworded",
     "StudyDiffers",
@@ -79,21 +80,17 @@ class LogGoesOn(Fact):
     what: Literal["withdrew"]
 
 
+PutOtherwise = Literal[
+    "one-id", "old-id", "open", "all-put", "arm", "easier", "more", "engine", "screen"
+]
+"""How a question may be put otherwise than follows from the log before it."""
+
+
 class QuestionOdd(Fact):
     """How a question was put otherwise than follows from the log before it."""
 
     number: int
-    what: Literal[
-        "one-id",
-        "old-id",
-        "open",
-        "all-put",
-        "arm",
-        "easier",
-        "more",
-        "engine",
-        "screen",
-    ]
+    what: PutOtherwise
 
 
 class BesideOdd(Fact):

@@ -14,6 +14,7 @@ from elicitor.core.question import Question
 from elicitor.studies.events import BESIDE, ENGINE, OWN, SHOWN, SPOKEN, WITHDREW, Event
 from elicitor.studies.export.checked_facts import (
     LogGoesOn,
+    PutOtherwise,
     QuestionOdd,
     UnknownEvents,
 )
@@ -25,18 +26,7 @@ from elicitor.words import Fact
 
 __all__ = ["event_differences", "question_differences"]
 
-Odd = Literal[
-    "one-id",
-    "old-id",
-    "open",
-    "all-put",
-    "arm",
-    "easier",
-    "more",
-    "engine",
-    "screen",
-    "reworded",
-]
+Odd = PutOtherwise | Literal["reworded"]
 PUT: tuple[Literal["arm", "easier", "more"], ...] = ("arm", "easier", "more")
 """What follows from the pair and the log before it, besides the screen."""
 CODES = ("arm", "language")
