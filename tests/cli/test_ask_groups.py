@@ -266,9 +266,8 @@ def test_what_is_said_before_between_and_after(sitting):
     before = words[: words.index("Question 1 of about")]
     assert "Gaps between groups leave much out" in before
     assert "those whom the decisions are about" in before
-    more = "mistakes of every kind in every hundred among everyone weigh"
-    assert more in words
-    assert re.search(r"as gaps of 10 .* between “.*” \([\d.]+ to [\d.]+", words)
+    gaps = r"Gaps of 10 mistakes of every kind in every hundred between “.*” weigh as "
+    assert re.search(rf"{gaps}much as .* in every hundred [^.(]* \([\d.]+ to", words)
     assert "What a gap of 10 in 100 costs you" in told
     assert "most likely class (accuracy)" in told
     assert not re.search(r"R\[|nan", told)

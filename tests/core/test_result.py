@@ -130,8 +130,7 @@ def test_gaps_of_groups_have_their_interval():
     result = el.Result(fair(0.75), np.zeros((5, 2)), True, details=bounds)
     assert result.sentence() == (
         "Gaps of 10 mistakes of every kind in every hundred between “a” and “b” weigh "
-        "3 times as much as 10 more mistakes of every kind in every hundred among "
-        "everyone (1.5 to 4)."
+        "as much as 60 percentage points of x1 among everyone (30 to 80)."
     )
 
 

@@ -259,7 +259,10 @@ def _(
 ) -> Iterator[Comparison]:
     harms = Harms(metric)
     worst = int(np.argmax(harms.errors))
-    yield _both_sides(metric)
+    if harms.errors[worst] > 0 and harms.net_gaps > 0 and len(metric.names) == 2:
+        yield _together(metric, worst)
+    else:  # of many kinds of gaps together there are no so many mistakes in a hundred
+        yield _both_sides(metric)
     if harms.errors[worst] > 0:
         yield from _gaps(metric, harms, worst)
         yield from _errors(metric, harms, worst)
@@ -277,6 +280,17 @@ def _(
             return each.measure(one.near(where))
 
         yield replace(each, what=At(place.start, each.what), measure=measure)
+
+
+def _together(metric: GroupMetric, worst: int) -> Comparison:
+    """Wide gaps of every kind together, in the errors of everyone that they weigh."""
+
+    def measure(one: GroupMetric) -> float:
+        found = Harms(one)
+        return _of_hundred(HUNDRED * max(found.net_gaps, 0.0), found.errors[worst])
+
+    heavy = in_every_hundred(metric.names, worst, whom="everyone")
+    return Comparison(_all_gaps(metric), heavy, measure, several=True)
 
 
 def _both_sides(metric: GroupMetric) -> Comparison:

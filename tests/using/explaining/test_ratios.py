@@ -216,21 +216,39 @@ def test_a_squared_gap_weighs_what_the_metric_says(groups):
     assert explain(metric).ratios[1].value == pytest.approx(0.006 / 0.0032)
 
 
-@pytest.mark.parametrize("share", [0.3, 0.8])
-def test_gaps_and_errors_are_weighed_as_a_whole(groups, share):
-    metric = fair(groups, trade_off=share)
-    gaps, errors = share * (0.8 + 0.3), (1 - share) * (0.6 + 0.8)
+def test_all_gaps_are_weighed_in_the_heaviest_mistake(groups):
+    metric = fair(groups, trade_off=0.3)
     even = np.full((2, 2), 0.7)
-    worse = metric.value(even - 0.1) - metric.value(even)
-    assert worse == pytest.approx(0.1 * errors)  # the sentence can be checked
+    apart, worse = even.copy(), even.copy()
+    low = metric.prevalence[0]  # of the group that does worse: nobody else changes
+    apart[0] -= 0.1 * (1 - low)
+    apart[1] += 0.1 * low
+    worse[:, 1] -= 0.01  # one more in a hundred of what costs 0.8
+    gaps = metric.value(even) - metric.value(apart)
     found = explain(metric).ratios[0]
-    wide = "Gaps of 10 mistakes of every kind in every hundred between “men” and"
-    more = "10 more mistakes of every kind in every hundred among everyone"
-    first = f"{wide} “women”" if gaps > errors else more
-    assert found.value == pytest.approx(max(gaps, errors) / min(gaps, errors))
-    assert found.sentence.startswith(
-        f"{first} weigh {found.value:.2g} times as much as"
+    assert found.value == pytest.approx(
+        gaps / (metric.value(even) - metric.value(worse))
     )
+    assert found.sentence.startswith(
+        "Gaps of 10 mistakes of every kind in every hundred between “men” and “women” "
+        f"weigh as much as {found.value:.2g} "
+    )
+    assert found.value == pytest.approx(
+        sum(r.value for r in explain(metric).ratios[1:3])
+    )
+
+
+def test_gaps_of_many_classes_are_weighed_against_mistakes_of_every_kind():
+    names = ClassStatistics(("a", "b", "c"), diagonal=True, rates=True).names
+    gaps = {("men", "women"): np.array([0.2, 0.3, 0.4])}
+    shares = np.array([[0.3, 0.5, 0.4], [0.7, 0.5, 0.6]])
+    metric = el.FairMetric(
+        [0.6, 0.8, 0.5], gaps, 0.3,
+        prevalence=shares, names=names, groups=("men", "women"),
+    )  # fmt: skip
+    even = np.full((2, 3), 0.7)
+    errors = (metric.value(even) - metric.value(even - 0.1)) / 0.1
+    assert explain(metric).ratios[0].value == pytest.approx(errors / (0.3 * 0.9))
 
 
 def test_of_a_hundred_there_are_no_more_than_a_hundred():
