@@ -6,7 +6,9 @@ import os
 import re
 import secrets
 import socket
-from collections.abc import Iterator, Mapping
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -104,10 +106,15 @@ def serve(
     with socket.create_server((host, port)) as free:  # else it says why not
         port = free.getsockname()[1]
     address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-    for told in _prepared(address, demo=demo):
+    begin: list[Fact] = []
+    for told in _prepared(address, begin, demo=demo):
         typer.echo(say(told, spoken))
-    typer.echo(say(CtrlCEnds(), spoken))
-    _run(host, port, workers)
+
+    def tell() -> None:
+        for told in (*begin, CtrlCEnds()):
+            typer.echo(say(told, spoken))
+
+    _run(host, port, workers, tell)
 
 
 def _require_address(public_url: str | None) -> None:
@@ -128,8 +135,11 @@ def _tell_workers(given: Mapping[str, str | Path | None]) -> None:
     )
 
 
-def _prepared(address: str, *, demo: bool) -> Iterator[Fact]:
-    """Bring the tables up to date before anybody comes; yield what to say of it."""
+def _prepared(address: str, begin: list[Fact], *, demo: bool) -> Iterator[Fact]:
+    """Bring the tables up to date before anybody comes; yield what to say of it.
+
+    Where to `begin` is to be said when the server listens.
+    """
     from elicitor.cli.study_facts import BeginAt, ServedAt
     from elicitor.studies.owners import first_link
     from elicitor.studies.store import Store
@@ -146,16 +156,16 @@ def _prepared(address: str, *, demo: bool) -> Iterator[Fact]:
         store.migrate()
         studies = Studies(store)
         if demo:
-            yield from _demonstrated(studies, public)
-        yield ServedAt(f"{public}/")
+            yield from _demonstrated(studies, public, begin)
+        begin.append(ServedAt(f"{public}/"))
         link = first_link(studies, public)
         if link is not None:
-            yield BeginAt(link)
+            begin.append(BeginAt(link))
     finally:
         store.close()
 
 
-def _demonstrated(studies: Studies, public: str) -> Iterator[Fact]:
+def _demonstrated(studies: Studies, public: str, begin: list[Fact]) -> Iterator[Fact]:
     """Fill a board, once; say who may look at it."""
     from elicitor.cli.study_facts import BoardAt, DemoIsThere, PeopleAnswerNow, SignInAs
     from elicitor.studies.demonstration import demo
@@ -163,7 +173,7 @@ def _demonstrated(studies: Studies, public: str) -> Iterator[Fact]:
 
     owners = Owners(studies.store)
     if owners.any():
-        yield DemoIsThere(f"{public}/studies", DEMO)
+        begin.append(DemoIsThere(f"{public}/studies", DEMO))
         return
     password = secrets.token_urlsafe(12)
     owner = owners.register(owners.link(), "demo", password)
@@ -171,14 +181,18 @@ def _demonstrated(studies: Studies, public: str) -> Iterator[Fact]:
     yield SignInAs("demo", password)
     yield PeopleAnswerNow()
     study = demo(studies, owner=owner.id)
-    yield BoardAt(f"{public}/studies/{study}")
+    begin.append(BoardAt(f"{public}/studies/{study}"))
 
 
-def _run(host: str, port: int, workers: int) -> None:
+def _run(host: str, port: int, workers: int, tell: Callable[[], None]) -> None:
+    """Serve until Ctrl-C; `tell` when the first worker listens."""
     import uvicorn
 
     from elicitor.cli.interrupts import end_at_once
 
+    threading.Thread(
+        target=_tell_when_open, args=(host, port, tell), daemon=True
+    ).start()
     with suppress(KeyboardInterrupt):
         uvicorn.run(
             APPLICATION,
@@ -192,3 +206,13 @@ def _run(host: str, port: int, workers: int) -> None:
             server_header=False,
         )
     end_at_once()
+
+
+def _tell_when_open(host: str, port: int, tell: Callable[[], None]) -> None:
+    """Whoever follows a link at once is not to find that nobody is there."""
+    here = {"0.0.0.0": HERE, "::": "::1"}.get(host, host)
+    while True:
+        with suppress(OSError), socket.create_connection((here, port), timeout=1):
+            break
+        time.sleep(0.05)
+    tell()
