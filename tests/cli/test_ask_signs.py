@@ -3,9 +3,12 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+import elicitor as el
 from elicitor import LinearMetric, MetricOracle, Transcript, load_result
+from elicitor.cli.recall import AskRequest
 from elicitor.core import InvalidParameterError
 
 from .test_ask_people import keys_of
@@ -65,7 +68,6 @@ def test_of_a_table_columns_are_named_otherwise(models, run):
 def worse_first(models):
     """Keys of somebody who likes whatever is slow and wrong."""
     from elicitor import Session
-    from elicitor.cli.recall import AskRequest
 
     kept = Transcript.load(models.parent / "models.elicitation.json")
     subject = AskRequest.recorded(kept, models.parent).subject(kept)
@@ -88,6 +90,20 @@ def test_what_was_said_of_signs_is_kept(data, run):
     assert len(Transcript.load(KEPT).standing) == 3
     other = run("ask", data, "--signs", "known", typed="1\nq\n")
     assert "--signs: kept unknown, now known" in str(other.exception)
+
+
+def test_of_groups_gaps_may_be_liked_then():
+    """Whoever takes nothing for granted."""
+    p = np.linspace(0.02, 0.98, 18)
+    region = el.GroupRates.from_predictions(
+        [0, 1, 0, 1, 1, 0] * 3, np.stack([1 - p, p], axis=1), ["a", "b", "b"] * 6
+    )
+    options = {"data": Path("x.csv"), "groups": ("sex",), "label": "y"}
+    asked = AskRequest.typed(**options, signs="unknown")
+    assert asked.options(region) == {"signs": "unknown", "liked_gaps": True}
+    assert AskRequest.typed(**options, signs="known").options(region) == {}
+    squared = AskRequest.typed(**options, signs="unknown", family="fair-quadratic")
+    assert squared.options(region) == {"signs": "unknown"}
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from starlette.datastructures import FormData
 from typer.testing import CliRunner
 
 from elicitor.cli.app import app
-from elicitor.metrics import FairQuadraticMetric
+from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.metrics.harms import Harms
 from elicitor.studies import Definition
 from elicitor.studies.board.quantities import quantities_of
@@ -167,6 +167,67 @@ def test_gaps_that_are_liked_are_no_harm_and_are_counted(held, cost):
     liked = int(cost < 0)
     assert unlisted_gaps(result, interview.asked) == liked
     assert len(rest) == 1 + 2 - liked  # the other mistake, and each gap that harms
+
+
+def liker(held, errors, gaps):
+    """What somebody is told whose metric is known, in a study that assumes nothing."""
+    studies, _, person = held
+    interview = studies.place(person).interview
+    asked = replace(interview.asked, options={"signs": "unknown", "liked_gaps": True})
+    own = interview.result().metric
+    metric = FairMetric(
+        -np.array(errors),  # of right decisions
+        dict.fromkeys(own.violation_costs, gaps),
+        0.5,
+        prevalence=own.prevalence,
+        names=own.names,
+        groups=own.groups,
+        orientation="cost",
+    )
+    result = replace(interview.result(), metric=metric, interval=None, posterior=None)
+    told = [one.ratio for one in measured_group_ratios(result, asked, "en")]
+    return metric, told, unlisted_gaps(result, asked)
+
+
+def bettered(metric, *, gap=(0, 0), rate=(0, 0)):
+    """How much less it costs if gaps, or rates of everyone, are so much larger."""
+    even = np.full((2, 2), 0.5)
+    share = metric.prevalence[1]
+    apart = even + np.array(gap) * np.array([share, share - 1])
+    return metric.value(even) - metric.value(apart + np.array(rate))
+
+
+def test_what_is_liked_is_told_as_good_where_answers_tell(held):
+    # A tenth of a hundred more apart, against one more of everyone that is right.
+    metric, told, unlisted = liker(held, (1, 1.2), (-0.5, -0.75))
+    worst = bettered(metric, rate=(0, 0.01))
+    assert told[0].value == pytest.approx(bettered(metric, gap=(0.1, 0.1)) / worst)
+    assert told[0].sentence.startswith("If the gap between")
+    assert "for both mistakes, that is as good to you as" in told[0].sentence
+    assert "fewer nightly calls in every 100" in told[0].sentence
+    each = [bettered(metric, gap=gap) / worst for gap in ((0, 0.1), (0.1, 0))]
+    assert sorted(one.value for one in told[2:]) == pytest.approx(sorted(each))
+    assert all("as good to you as" in one.sentence for one in told[2:])
+    assert unlisted == 0
+
+
+def test_where_some_gaps_are_liked_there_is_no_word_for_all(held):
+    metric, told, _ = liker(held, (1, 1.2), (1, -0.75))
+    worst = bettered(metric, rate=(0, 0.01))
+    assert not any("both mistakes" in one.sentence for one in told)
+    bad, liked = told[1:]
+    assert "as bad to you as" in bad.sentence
+    assert bad.value == pytest.approx(-bettered(metric, gap=(0.1, 0)) / worst)
+    assert "as good to you as" in liked.sentence
+    assert liked.value == pytest.approx(bettered(metric, gap=(0, 0.1)) / worst)
+
+
+def test_a_mistake_that_is_liked_is_told_as_good(held):
+    metric, told, _ = liker(held, (2, -1), (1, 0.5))
+    one = bettered(metric, rate=(0, -0.01)) / bettered(metric, rate=(0.01, 0))
+    assert told[1].value == pytest.approx(one)
+    assert "one more nightly call in every 100" in told[1].sentence
+    assert "is as good as about 0.5 fewer missed in every 100" in told[1].sentence
 
 
 def told(held, monkeypatch, ends, at=0):

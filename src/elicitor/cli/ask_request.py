@@ -159,14 +159,17 @@ class AskRequest(AskOptions):
                 "say which columns are good and which are bad."
             )
         asking = find_procedure(region, self.family, self.method, {})
-        if "signs" not in inspect.signature(asking).parameters:
+        taken = inspect.signature(asking).parameters
+        if "signs" not in taken:
             raise InvalidParameterError(
                 f"--signs {self.signs} does not go with --family {self.family} and "
                 f"--method {self.method}, which takes for granted what is good and "
                 "what is bad. It goes with --method bayesian, and --family linear, "
                 "fair or fair-quadratic."
             )
-        return {"signs": self.signs}
+        # Whoever takes nothing for granted does not take gaps for bad either.
+        gaps = {"liked_gaps": True} if "liked_gaps" in taken else {}
+        return {"signs": self.signs, **gaps}
 
     def of(
         self,

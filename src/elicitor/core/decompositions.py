@@ -14,9 +14,6 @@ import numpy as np
 
 __all__ = ["eigh", "inverse_triangle", "svd"]
 
-SMALL = 8
-"""Triangles of so many rows are inverted as they are."""
-
 
 def eigh(matrices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Eigenvalues, ascending, and eigenvectors of symmetric M, shape (..., n, n)."""
@@ -46,19 +43,17 @@ def svd(
 
 
 def inverse_triangle(lower: np.ndarray) -> np.ndarray:
-    """L⁻¹ of lower triangular L, shape (..., n, n), half by half.
+    """L⁻¹ of lower triangular L, shape (..., n, n): a sixth of any inverse's work."""
+    from scipy.linalg.lapack import dtrtri
 
-    [[A, 0], [C, B]]⁻¹ = [[A⁻¹, 0], [−B⁻¹CA⁻¹, B⁻¹]]: an eighth of any inverse's work.
-    """
-    n = lower.shape[-1]
-    if n <= SMALL:
-        return np.tril(np.linalg.inv(lower))
-    a, b = slice(n // 2), slice(n // 2, n)
-    found = np.zeros_like(lower)
-    found[..., a, a] = inverse_triangle(lower[..., a, a])
-    found[..., b, b] = inverse_triangle(lower[..., b, b])
-    found[..., b, a] = -found[..., b, b] @ lower[..., b, a] @ found[..., a, a]
-    return found
+    each = lower.reshape(-1, *lower.shape[-2:])
+    found = np.empty_like(each)
+    for one, inverse in zip(each, found, strict=True):
+        upper, failed = dtrtri(one.T)  # as LAPACK stores them
+        if failed:
+            raise np.linalg.LinAlgError("A triangle is singular.")
+        inverse[...] = upper.T
+    return found.reshape(lower.shape)
 
 
 def _one_by_one(

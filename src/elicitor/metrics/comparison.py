@@ -18,6 +18,7 @@ from elicitor.metrics.facts import (
     Thing,
     Weighs,
 )
+from elicitor.metrics.formula_facts import Liked, Strange
 from elicitor.metrics.level_steps import by_steps
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
@@ -32,7 +33,7 @@ __all__ = ["Comparison"]
 class Comparison:
     """A number that every metric of a family has: what one thing weighs in another.
 
-    "reversed": wrong decisions are preferred to right ones. What is liked "makes up".
+    What is liked "makes up"; of all errors or gaps together it is said first.
     """
 
     what: Fact  # the heavier thing
@@ -40,7 +41,7 @@ class Comparison:
     measure: Callable[[Any], float]  # of a metric of the same kind
     leads: bool = True  # whether the metric in one sentence needs it
     several: bool = False  # they weigh together
-    says: Literal["weighs", "reversed", "makes up"] = "weighs"
+    says: Literal["weighs", "reversed", "makes up"] | Liked = "weighs"
     turned: Comparison | None = None  # of things counted one by one
 
     def spoken(self, language: str) -> Self:
@@ -120,12 +121,16 @@ class Comparison:
     def _compared(
         self, weighs: Weighs, room: Span | None = None, chance: Percent | None = None
     ) -> Compared:
-        claims: dict[str, Fact] = {
-            "weighs": weighs,
-            "reversed": Reversed(weighs),
-            "makes up": MakesUpFor(weighs.what, weighs.bound, weighs.than),
-        }
-        return Compared(claims[self.says], room, chance)
+        said: Fact
+        if self.says == "weighs":
+            said = weighs
+        elif self.says == "reversed":
+            said = Reversed(weighs)
+        elif self.says == "makes up":
+            said = MakesUpFor(weighs.what, weighs.bound, weighs.than)
+        else:
+            said = Strange(self.says, weighs)
+        return Compared(said, room, chance)
 
     def sentence(
         self,

@@ -35,6 +35,7 @@ from elicitor.metrics.facts import (
     Thing,
 )
 from elicitor.metrics.fair_fractional import FairFractionalMetric
+from elicitor.metrics.group_words import what_is_liked
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.place import Place
@@ -259,13 +260,18 @@ def _(
 ) -> Iterator[Comparison]:
     harms = Harms(metric)
     worst = int(np.argmax(harms.errors))
-    if harms.errors[worst] > 0 and harms.net_gaps > 0 and len(metric.names) == 2:
-        yield _together(metric, worst)
-    else:  # of many kinds of gaps together there are no so many mistakes in a hundred
+    if not harms.errors[worst] > 0:
         yield _both_sides(metric)
-    if harms.errors[worst] > 0:
-        yield from _gaps(metric, harms, worst)
-        yield from _errors(metric, harms, worst)
+        return
+    costs = np.array([*harms.gaps(WIDE).values()])
+    mixed = bool((costs > 0).any() and (costs < 0).any())
+    if len(metric.names) > len(BINARY) or not costs.any():
+        # Of many kinds of gaps together there are no so many mistakes in a hundred.
+        yield _both_sides(metric)
+    elif not mixed:
+        yield _together(metric, worst)
+    yield from _gaps(metric, harms, worst, leads=mixed and len(metric.names) == 2)
+    yield from _errors(metric, harms, worst)
 
 
 @comparisons.register
@@ -284,20 +290,29 @@ def _(
 
 def _together(metric: GroupMetric, worst: int) -> Comparison:
     """Wide gaps of every kind together, in the errors of everyone that they weigh."""
+    side = 1 if Harms(metric).net_gaps > 0 else -1
 
     def measure(one: GroupMetric) -> float:
         found = Harms(one)
-        return _of_hundred(HUNDRED * max(found.net_gaps, 0.0), found.errors[worst])
+        cost = HUNDRED * max(side * found.net_gaps, 0.0)
+        return _of_hundred(cost, found.errors[worst])
 
     heavy = in_every_hundred(metric.names, worst, whom="everyone")
-    return Comparison(_all_gaps(metric), heavy, measure, several=True)
+    return Comparison(
+        _all_gaps(metric),
+        heavy,
+        measure,
+        several=True,
+        says="weighs" if side > 0 else "gaps",
+    )
 
 
 def _both_sides(metric: GroupMetric) -> Comparison:
     """Wide gaps of every kind against as many more mistakes of everyone."""
     heavy: Fact = ErrorsOfEveryone()
     light: Fact = _all_gaps(metric)
-    of_errors, of_gaps = Harms(metric).wide
+    harms = Harms(metric)
+    of_errors, of_gaps = harms.wide
     side = -1 if of_gaps >= of_errors else 1
     if side < 0:
         heavy, light = light, heavy
@@ -305,13 +320,9 @@ def _both_sides(metric: GroupMetric) -> Comparison:
     def measure(one: GroupMetric) -> float:
         return quotient(*Harms(one).wide[::side])
 
-    return Comparison(
-        heavy,
-        light,
-        measure,
-        several=True,
-        says="reversed" if _is_reversed(Harms(metric).errors) else "weighs",
-    )
+    gaps = np.array([*harms.gaps(WIDE).values()])
+    liked = what_is_liked(harms.errors, gaps)
+    return Comparison(heavy, light, measure, several=True, says=liked or "weighs")
 
 
 def _all_gaps(metric: GroupMetric) -> AllGaps:
@@ -321,26 +332,31 @@ def _all_gaps(metric: GroupMetric) -> AllGaps:
     return AllGaps(not metric.errors_are_rates, groups, *pairs[0])
 
 
-def _gaps(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:
-    """A large gap, in the errors of everyone that it weighs."""
+def _gaps(
+    metric: GroupMetric, harms: Harms, worst: int, *, leads: bool
+) -> Iterator[Comparison]:
+    """A large gap, in the errors of everyone that it weighs, or makes up for."""
     costs = harms.gaps(WIDE)
-    heaviest = sorted(costs, key=lambda at: -costs[at])
-    for (u, v), i in [at for at in heaviest if costs[at] > 0][:TOLD]:
+    heaviest = sorted(costs, key=lambda at: (costs[at] < 0, -abs(costs[at])))
+    for (u, v), i in [at for at in heaviest if costs[at]][:TOLD]:
+        side = 1 if costs[(u, v), i] > 0 else -1
 
-        def measure(one: GroupMetric, at: Any = ((u, v), i)) -> float:
+        def measure(one: GroupMetric, at: Any = ((u, v), i), side: int = side) -> float:
             found = Harms(one)
-            return _of_hundred(HUNDRED * found.gaps(WIDE)[at], found.errors[worst])
+            cost = HUNDRED * side * found.gaps(WIDE)[at]
+            return _of_hundred(cost, found.errors[worst])
 
         yield Comparison(
             GapBetween(u, v, in_every_hundred(metric.names, i, exactly(10.0))),
             in_every_hundred(metric.names, worst, whom="everyone"),
             measure,
-            leads=False,
+            leads=leads,
+            says="weighs" if side > 0 else "makes up",
         )
 
 
 def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:
-    """The heaviest error of everyone, in each other one."""
+    """The heaviest error of everyone, in each other one; what is liked, in it."""
     order = np.argsort(-harms.errors, kind="stable")
     for i in [i for i in order if harms.errors[i] > 0 and i != worst][:TOLD]:
 
@@ -353,4 +369,16 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
             in_every_hundred(metric.names, int(i)),
             measure,
             leads=False,
+        )
+    for i in np.flatnonzero(harms.errors < 0)[:TOLD]:
+
+        def makes_up(one: GroupMetric, i: int = int(i)) -> float:
+            errors = Harms(one).errors
+            return _of_hundred(-errors[i], errors[worst])
+
+        yield Comparison(
+            in_every_hundred(metric.names, int(i), whom="everyone-first"),
+            in_every_hundred(metric.names, worst),
+            makes_up,
+            says="makes up",
         )

@@ -189,14 +189,18 @@ class Powers(Features):
 
 
 class Gaps(Features):
-    """Minus the absolute gaps between groups, of every pair and statistic."""
+    """Minus the absolute gaps between groups, of every pair and statistic.
+
+    With `liked` nobody knows whether they are bad.
+    """
 
     of_gaps = True
 
-    def __init__(self, space: Space) -> None:
+    def __init__(self, space: Space, *, liked: bool = False) -> None:
         self.first, self.second = np.triu_indices(len(space.groups), k=1)
         self._between = _between(space)
-        self.signs = np.ones(len(self.first) * len(space.names))
+        size = len(self.first) * len(space.names)
+        self.signs = np.zeros(size) if liked else np.ones(size)
 
     def features(self, points: np.ndarray) -> np.ndarray:
         """See :meth:`Features.features`."""
@@ -288,10 +292,11 @@ class OfEveryone(Features):
 
 
 class Squares(Features):
-    """Minus the squares of other features."""
+    """Minus the squares of other features; with `liked` nobody knows which way."""
 
-    def __init__(self, inner: Features) -> None:
-        self._inner, self.signs = inner, np.ones(inner.size)
+    def __init__(self, inner: Features, *, liked: bool = False) -> None:
+        self._inner = inner
+        self.signs = np.zeros(inner.size) if liked else np.ones(inner.size)
         self.of_gaps = inner.of_gaps
 
     def features(self, points: np.ndarray) -> np.ndarray:

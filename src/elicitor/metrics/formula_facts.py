@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from elicitor.core.own_words import OwnWords
 from elicitor.metrics.facts import Statistic
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Distance
@@ -208,11 +209,19 @@ class OnlyGaps(Fact):
     gaps: GapsOf
 
 
+Liked = Literal["errors", "gaps", "both", "some-errors", "some-gaps", "some-both"]
+"""What is liked though it is bad to most, all of it or some; the rest is bad."""
+
+
 class Strange(Fact):
     """What nobody would expect is told first."""
 
-    what: Literal["errors", "gaps", "both"]
+    what: Liked
     clause: Fact
+
+    def scale(self, own: OwnWords) -> float:
+        """See :meth:`Fact.scale`."""
+        return self.clause.scale(own)
 
 
 class InKinds(Fact):

@@ -12,6 +12,7 @@ from elicitor.metrics.facts import ONE, ErrorsOfEveryone, Weighs
 from elicitor.metrics.formula_facts import (
     GapsOf,
     InKinds,
+    Liked,
     OnlyErrors,
     OnlyGaps,
     Strange,
@@ -21,7 +22,7 @@ from elicitor.metrics.wide import wide_harms
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import exactly
 
-__all__ = ["fair_facts"]
+__all__ = ["fair_facts", "what_is_liked"]
 
 TOLD = 2
 """How many rates are named at most."""
@@ -99,12 +100,20 @@ def _where(names: Sequence[str], weights: np.ndarray) -> InKinds | None:
 
 def _strange(claim: Fact, errors: np.ndarray | None, gaps: np.ndarray | None) -> Fact:
     """Say first what nobody would expect; None is what does not count."""
-    of_errors, of_gaps = (
-        harms is not None and bool(harms.any() and (harms <= 0).all())
-        for harms in (errors, gaps)
+    nothing = np.zeros(1)
+    liked = what_is_liked(
+        nothing if errors is None else errors, nothing if gaps is None else gaps
     )
-    if of_errors and of_gaps:
-        return Strange("both", claim)
-    if of_errors or of_gaps:
-        return Strange("errors" if of_errors else "gaps", claim)
-    return claim
+    return claim if liked is None else Strange(liked, claim)
+
+
+def what_is_liked(errors: np.ndarray, gaps: np.ndarray) -> Liked | None:
+    """What has less than no harm; None if nothing has."""
+    if not (errors < 0).any() and not (gaps < 0).any():
+        return None
+    mixed = any((one < 0).any() and (one > 0).any() for one in (errors, gaps))
+    if not (gaps < 0).any():
+        return "some-errors" if mixed else "errors"
+    if not (errors < 0).any():
+        return "some-gaps" if mixed else "gaps"
+    return "some-both" if mixed else "both"

@@ -86,7 +86,7 @@ class Linear(Term):
 
 @dataclass(frozen=True)
 class Gaps(Term):
-    """Absolute gaps between groups, which nobody likes.
+    """Absolute gaps between groups, which nobody likes unless it is said.
 
     Parameters
     ----------
@@ -94,16 +94,26 @@ class Gaps(Term):
         In which rates, and attributes that differ between groups; in all by default.
     same_for_all_pairs : bool, default=False
         Whether gaps cost the same between any two groups.
+    liked : bool, default=False
+        Whether somebody may like gaps; else they are bad to everyone, or nothing.
     """
 
     called, falling = "gaps", True
     squared: ClassVar[bool] = False
     names: Sequence[str] | None = None
     same_for_all_pairs: bool = False
+    liked: bool = False
 
     def __post_init__(self) -> None:
         _keep_names(self)
         check_flag("same_for_all_pairs", self.same_for_all_pairs)
+        check_flag("liked", self.liked)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """See :attr:`Term.parameters`; without `liked` where it is False, as once."""
+        told = super().parameters
+        return {n: v for n, v in told.items() if n != "liked" or v}
 
     @property
     def parts(self) -> tuple[str, frozenset[Any] | None]:
@@ -131,7 +141,7 @@ class Gaps(Term):
                 f"{type(self).__name__} need a region with groups; got one of "
                 f"{', '.join(space.names)} of everyone."
             )
-        return features.Gaps(space)
+        return features.Gaps(space, liked=self.liked)
 
     def _basis(self, space: Space) -> np.ndarray:
         n_pairs = len(space.groups) * (len(space.groups) - 1) // 2
@@ -157,7 +167,7 @@ class SquaredGaps(Gaps):
     called, squared = "squared gaps", True
 
     def _of_each(self, space: Space) -> Features:
-        return Squares(super()._of_each(space))
+        return Squares(super()._of_each(space), liked=self.liked)
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ from elicitor.regions.landmarks import realistic_share
 from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.levels import with_levels
 from elicitor.studies.ordering import arranged
-from elicitor.studies.subject import Subject
+from elicitor.studies.subject import LIKED, Subject
 from elicitor.using.displays import usual_display
 from elicitor.using.vocabulary import Words
 from elicitor.using.worded import Worded
@@ -205,6 +205,8 @@ def asked(definition: Definition, data: Path) -> Asked:
     options: dict[str, Any] = {}
     if subject.signs == "unknown":
         options["signs"] = "unknown"
+    if subject.liked_gaps:
+        options[LIKED] = True
     if subject.same_for_all_pairs:
         options["same_for_all_pairs"] = True
     if subject.best_only or definition.budget.until == "decided":

@@ -9,7 +9,7 @@ from elicitor.datasets.naming import unescaped
 from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.levels import with_levels
 from elicitor.studies.store import Person, Study, Version
-from elicitor.studies.subject import LATER, LEVELS, ORDER, Subject
+from elicitor.studies.subject import LATER, LEVELS, LIKED, ORDER, Subject
 
 __all__ = ["context_of"]
 
@@ -50,7 +50,7 @@ def _options(subject: Subject, own: Mapping[str, Any]) -> dict[str, Any]:
     """Options of ``elicitor ask`` that leave to own words what these say."""
     said = {"people": "people", "classes": "positive_name"}
     usual = {name: Subject.model_fields[name].default for name in said.values()}
-    options = subject.model_dump(mode="json", exclude={LATER, ORDER, LEVELS})
+    options = subject.model_dump(mode="json", exclude={LATER, ORDER, LEVELS, LIKED})
     columns = subject.probabilities
     if len(columns) == 1:  # one column is named as it is, without a label to set apart
         options["probabilities"] = [unescaped(columns[0])]

@@ -38,6 +38,7 @@ from elicitor.metrics.words import is_settled
 from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
 from elicitor.studies.ordering import arranged
+from elicitor.studies.subject import LIKED
 from elicitor.using.explaining.ratios import Measured, Ratio
 from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
@@ -71,10 +72,10 @@ class EstimateWithin(Fact):
 class MoreOfGroups(Fact):
     """One more of a mistake in so many people, or more of it, whatever the group.
 
-    After a gap in the same mistake it is not named again ("same").
+    After a gap in the same mistake it is not named again ("same", "same-fewer").
     """
 
-    what: Literal["one", "more", "same"]
+    what: Literal["one", "more", "same", "fewer", "same-fewer"]
     per: int
     people: str
     mistake: str
@@ -101,7 +102,10 @@ class GapOfGroups(Fact):
 
 
 class OneWeighs(Fact):
-    """One thing is as bad as so much of another, or as that at least or at most."""
+    """One thing is as bad as so much of another, or as that at least or at most.
+
+    Or as good, if it is ``liked``.
+    """
 
     what: Fact
     amount: Span | EstimateWithin
@@ -109,6 +113,7 @@ class OneWeighs(Fact):
     than: Fact
     sure: bool  # whether it is told how sure that is
     halfway: bool = False  # whether it is so where half of all decisions are wrong
+    liked: bool = False
     derived: ClassVar[tuple[str, ...]] = ("of",)
 
     @property
@@ -134,12 +139,17 @@ def measured_group_ratios(
 
 
 def unlisted_gaps(result: Result, asked: Asked) -> int:
-    """How many gaps do no harm by the best estimate, of which no sentence is made."""
+    """How many gaps do no harm by the best estimate, of which no sentence is made.
+
+    Where the study asks whether gaps are liked, those that are have one.
+    """
     if not trades_gaps(result, asked):
         return 0
     metric: Any = result.metric
     place = np.tile(Place.of(metric).where, (len(metric.groups), 1))
-    return sum(not cost > 0 for cost in _harms(metric, place).gaps(WIDE).values())
+    costs = _harms(metric, place).gaps(WIDE).values()
+    may_be_liked = LIKED in asked.options
+    return sum(not (cost > 0 or (may_be_liked and cost < 0)) for cost in costs)
 
 
 def trades_gaps(result: Result, asked: Asked) -> bool:
@@ -175,6 +185,7 @@ class _Told:
         near = metric.near(self._place)
         self._halfway = near is not metric
         self._squared, self._in_one = not near.errors_are_rates, asked.gaps_in_one
+        self._may_be_liked = LIKED in asked.options
         self._open = asked.reach_nothing and gaps_may_be_nothing(
             result, asked.region, level=LEVEL
         )
@@ -194,17 +205,23 @@ class _Told:
         errors, gaps = mine.wide
         side = 1 if errors >= gaps else -1
 
+        costs = mine.gaps(WIDE)
+        liked = self._may_be_liked and any(cost < 0 for cost in costs.values())
+        mixed = liked and any(cost > 0 for cost in costs.values())
+        sign = -1 if liked else 1
+
         def measure(found: Harms) -> float:
-            return quotient(per * max(found.net_gaps, 0.0), found.errors[worst])
+            return quotient(per * max(sign * found.net_gaps, 0.0), found.errors[worst])
 
         def in_both(found: Harms) -> float:
             return quotient(*found.wide[::side])
 
         groups: Literal["two", "several"] = "several" if len(pairs) > 1 else "two"
         both = self._gap_of(groups, pairs[0], "", "")
-        than = self._mistake("more", worst)
+        than = self._mistake("fewer" if liked else "more", worst)
         if self._in_one:
-            yield self._ratio(both, than, measure, leads=True)
+            if not mixed:  # else there is no one word for all of them
+                yield self._ratio(both, than, measure, leads=True, liked=liked)
         else:  # the number that replies of before were kept with
             ignored = ENDLESS if side > 0 else 0.0
             yield self._ratio(both, than, in_both, ignored=ignored, leads=True)
@@ -215,20 +232,30 @@ class _Told:
                 self._mistake("more", other),
                 lambda found: quotient(*found.errors[[worst, other]]),
             )
-        costs = mine.gaps(WIDE)
+        elif self._may_be_liked and mine.errors[other] < 0:
+            yield self._ratio(
+                self._mistake("one", other),
+                self._mistake("fewer", worst),
+                lambda found: quotient(-found.errors[other], found.errors[worst]),
+                liked=True,
+            )
         for at in sorted(costs, key=lambda at: -costs[at]):
-            if costs[at] > 0:
-                yield self._gap(at, worst)
+            if costs[at] > 0 or (liked and costs[at] < 0):
+                yield self._gap(at, worst, liked=costs[at] < 0)
 
-    def _gap(self, at: tuple[tuple[str, str], int], worst: int) -> Measured:
+    def _gap(
+        self, at: tuple[tuple[str, str], int], worst: int, *, liked: bool
+    ) -> Measured:
         pair, i = at
         words, per = self._words[i], self._per
         apart = self._gap_of("two", pair, words.alone, words.mistakes[0])
+        sign = -1 if liked else 1
 
         def measure(found: Harms) -> float:
-            return quotient(per * found.gaps(WIDE)[at], found.errors[worst])
+            return quotient(per * sign * found.gaps(WIDE)[at], found.errors[worst])
 
-        return self._ratio(apart, self._mistake("more", worst), measure)
+        than = self._mistake("fewer" if liked else "more", worst)
+        return self._ratio(apart, than, measure, liked=liked)
 
     def _gap_of(
         self,
@@ -250,7 +277,7 @@ class _Told:
             self._squared,
         )
 
-    def _mistake(self, what: Literal["one", "more"], i: int) -> MoreOfGroups:
+    def _mistake(self, what: Literal["one", "more", "fewer"], i: int) -> MoreOfGroups:
         words = self._words[i]
         mistake = words.mistakes[0]
         if what == "one":
@@ -265,6 +292,7 @@ class _Told:
         *,
         ignored: float = 0.0,
         leads: bool = False,
+        liked: bool = False,
     ) -> Measured:
         """How two things are weighed; of gaps also if they count nothing: `ignored`."""
         nothing = self._open and isinstance(what, GapOfGroups)
@@ -276,7 +304,9 @@ class _Told:
         span = Span.of(low, high)
         if high > most:
             span = Span.of(min(low, most), ENDLESS)
-        weighs = self._weighs(what, than, (value, low, high), span, leads=leads)
+        weighs = self._weighs(
+            what, than, (value, low, high), span, leads=leads, liked=liked
+        )
         ratio = Ratio(
             say(what, self._language),
             say(than, self._language),
@@ -302,6 +332,7 @@ class _Told:
         span: Span,
         *,
         leads: bool,
+        liked: bool,
     ) -> OneWeighs:
         value, low, high = numbers
         told = what
@@ -309,7 +340,7 @@ class _Told:
             told = what.replaced(form="clause")
             of = getattr(than, "people", ""), getattr(than, "mistake", "")
             if of == (what.people, what.mistake):
-                than = than.replaced(what="same")
+                than = than.replaced(what="same-fewer" if liked else "same")
         bound: Literal["none", "least", "most"] = "none"
         amount: Span | EstimateWithin = span
         if span.kind in ("least", "most"):
@@ -321,7 +352,7 @@ class _Told:
             room = Span.of(low, high, finer)
             amount = EstimateWithin(readable(value, finer), room, leads)
         sure = leads and not settled
-        return OneWeighs(told, amount, bound, than, sure, self._halfway)
+        return OneWeighs(told, amount, bound, than, sure, self._halfway, liked)
 
     def _interval(
         self, measure: Callable[[Harms], float]

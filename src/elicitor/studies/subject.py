@@ -13,7 +13,7 @@ from pydantic import (
     model_validator,
 )
 
-__all__ = ["LATER", "LEVELS", "ORDER", "Frozen", "ShortText", "Subject"]
+__all__ = ["LATER", "LEVELS", "LIKED", "ORDER", "Frozen", "ShortText", "Subject"]
 
 LATER = "realistic_groups"
 """What a subject says that is no option of ``elicitor ask``: it came later."""
@@ -21,6 +21,8 @@ ORDER = "group_order"
 """The same; where nobody said it, groups stand as regions have them."""
 LEVELS = "level_order"
 """The same; only of tables with columns of words."""
+LIKED = "liked_gaps"
+"""The same; only where answers tell whether gaps are bad."""
 ShortText = Annotated[str, Field(max_length=400)]
 
 
@@ -36,6 +38,7 @@ class Subject(Frozen):
     `realistic_groups` tells whether `realistic` holds for groups, and for every kind of
     error, too; not in studies of before. `group_order`: as pages show groups.
     `level_order`: the words of attributes of models that have words, the worst first.
+    `liked_gaps`: of absolute gaps, whether answers tell if these are bad.
     """
 
     data: ShortText
@@ -73,6 +76,7 @@ class Subject(Frozen):
     realistic_groups: bool = True
     group_order: tuple[ShortText, ...] = ()
     level_order: dict[ShortText, tuple[ShortText, ...]] = {}
+    liked_gaps: bool = False
 
     @model_validator(mode="before")
     @classmethod
@@ -94,9 +98,11 @@ class Subject(Frozen):
             told.pop(ORDER, None)
         if not self.level_order:
             told.pop(LEVELS, None)
+        if not self.liked_gaps:
+            told.pop(LIKED, None)
         return told
 
 
 def _is_of_before(data: dict[str, Any]) -> bool:
     """Whether an earlier version stored a subject: it says all but what came later."""
-    return set(Subject.model_fields) - set(data) - {ORDER, LEVELS} == {LATER}
+    return set(Subject.model_fields) - set(data) - {ORDER, LEVELS, LIKED} == {LATER}

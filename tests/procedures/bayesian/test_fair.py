@@ -262,6 +262,8 @@ def test_what_everyone_agrees_on_is_settled():
     free = utility(region, signs="unknown")
     found = free.is_settled(free.rows(first, second))
     assert found.tolist() == [False, False, True, True, False]
+    nothing = utility(region, signs="unknown", liked_gaps=True)
+    assert not nothing.is_settled(nothing.rows(first, second)).any()
     squared = utility_of(region, "fair-quadratic", signs="decreasing")
     found = squared.is_settled(squared.rows(first, second))
     assert found.tolist() == [True, True, False, False, False]
@@ -294,6 +296,40 @@ def test_questions_are_in_whole_people_where_the_region_counts_them():
     for question in asked:
         for side in (question.first, question.second):
             assert side * 50 == pytest.approx(np.round(side * 50))
+
+
+@pytest.mark.parametrize(
+    ("errors", "gaps"), [((1, 1), (-0.5, -0.5)), ((2, 1), (1, -1)), ((-2, 1), (1, 0.5))]
+)
+def test_who_likes_gaps_or_mistakes_is_understood_where_nothing_is_known(errors, gaps):
+    region, _, procedure, _ = case("fair", m=2)
+    person = FairMetric(
+        errors, {region.groups: gaps}, 0.5, names=region.names, groups=region.groups,
+        prevalence=region.prevalence,
+    )  # fmt: skip
+    start = procedure(region, signs="unknown", liked_gaps=True, tolerance=0.02)
+    *_, result = play(start, exact_answers(person), most=60)
+    assert result.converged
+    wanted = person.normalised()
+    got = result.metric
+    assert got.trade_off == pytest.approx(wanted.trade_off, abs=0.03)
+    assert got.misclassification_costs == pytest.approx(
+        wanted.misclassification_costs, abs=0.05
+    )
+    found, true = (one.violation_costs[region.groups] for one in (got, wanted))
+    assert found == pytest.approx(true, abs=0.05)
+    assert "signs" not in result.details  # nothing was assumed
+
+
+def test_gaps_that_may_be_liked_have_no_known_costs():
+    region, _, _, utility = case("fair", m=2)
+    _, person, _, _ = case("fair", m=2)
+    with pytest.raises(
+        InvalidParameterError, match="liked_gaps does not go with known"
+    ):
+        utility(region, known=person, liked_gaps=True)
+    with pytest.raises(InvalidParameterError, match="liked_gaps must be"):
+        utility(region, liked_gaps="yes")
 
 
 # -- bad input ------------------------------------------------------------------------

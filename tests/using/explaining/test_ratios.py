@@ -238,6 +238,60 @@ def test_all_gaps_are_weighed_in_the_heaviest_mistake(groups):
     )
 
 
+def two_wards(errors, gaps, *, share=0.5):
+    """A cost of errors of two classes and of gaps between two wards."""
+    names = ClassStatistics(("ill", "well"), diagonal=False, rates=True).names
+    return el.FairMetric(
+        errors, {("men", "women"): gaps}, share,
+        prevalence=np.array([[0.3, 0.6], [0.7, 0.4]]), names=names,
+        groups=("men", "women"),
+    )  # fmt: skip
+
+
+def cost_of(metric, *, gap=(0, 0), rate=(0, 0)):
+    """What gaps of a size cost that leave everyone as they are, or higher rates."""
+    even, low = np.full((2, 2), 0.5), metric.prevalence
+    away = np.array(gap) * np.array([low[1], -low[0]])
+    return metric.value(even + away + np.array(rate)) - metric.value(even)
+
+
+def test_gaps_that_are_liked_are_told_as_liked():
+    metric = two_wards([1, 2], [-3, -1])
+    lead, *rest = explain(metric).ratios
+    one = cost_of(metric, rate=(0, 0.01))
+    assert lead.value == pytest.approx(-cost_of(metric, gap=(0.1, 0.1)) / one)
+    assert lead.sentence.startswith("Gaps are preferred to equality: gaps of 10")
+    gaps = [ratio for ratio in rest if ratio.what.startswith("a gap")]
+    wanted = [-cost_of(metric, gap=gap) / one for gap in ((0.1, 0), (0, 0.1))]
+    assert [ratio.value for ratio in gaps] == pytest.approx(wanted)
+    assert all(" is liked: it makes up for " in ratio.sentence for ratio in gaps)
+
+
+def test_where_some_gaps_are_liked_each_leads():
+    metric = two_wards([1, 2], [3, -1])
+    ratios = explain(metric).ratios
+    assert not any("every kind" in ratio.sentence for ratio in ratios)
+    one = cost_of(metric, rate=(0, 0.01))
+    wanted = cost_of(metric, gap=(0.1, 0)) / one, -cost_of(metric, gap=(0, 0.1)) / one
+    assert [ratio.value for ratio in ratios[:2]] == pytest.approx(wanted)
+    assert " weighs as much as " in ratios[0].sentence
+    assert " is liked: it makes up for " in ratios[1].sentence
+    told = el.Result(metric, None, True, details={"extremes": (metric,)}).sentence()
+    assert all(ratio.sentence in told for ratio in ratios[:2])
+    assert metric.sentence().startswith("Some gaps are preferred to equality (and")
+
+
+def test_a_mistake_that_is_liked_is_told_as_liked():
+    metric = two_wards([-1, 2], [3, 1])
+    liked = explain(metric).ratios[-1]
+    better = -cost_of(metric, rate=(0.01, 0)) / cost_of(metric, rate=(0, 0.01))
+    assert liked.value == pytest.approx(better)
+    assert " is liked: it makes up for 0.5 " in liked.sentence
+    result = el.Result(metric, None, True, details={"extremes": (metric,)})
+    assert liked.sentence in result.sentence()
+    assert metric.sentence().startswith("Some mistakes are preferred to right")
+
+
 def test_gaps_of_many_classes_are_weighed_against_mistakes_of_every_kind():
     names = ClassStatistics(("a", "b", "c"), diagonal=True, rates=True).names
     gaps = {("men", "women"): np.array([0.2, 0.3, 0.4])}

@@ -62,12 +62,17 @@ def _fair(
     signs: Any = None,
     same_for_all_pairs: bool = False,
     known: GroupMetric | None = None,
+    liked_gaps: bool = False,
 ) -> Family:
     """Errors and gaps; with attributes the same as a sum, each in its own units."""
     n = len(space.names) - space.n_attributes
     if not space.n_attributes or not space.groups:
         return FairFamily(
-            space, signs=signs, same_for_all_pairs=same_for_all_pairs, known=known
+            space,
+            signs=signs,
+            same_for_all_pairs=same_for_all_pairs,
+            known=known,
+            liked_gaps=liked_gaps,
         )
     if known is not None:
         raise InvalidParameterError(
@@ -78,7 +83,7 @@ def _fair(
     wanted = usual if signs is None else signs
     rates = space.signs[:n] if wanted is None else known_signs(space.names[:n], wanted)
     linear = Linear(signs=[*map(int, rates), *map(int, space.signs[n:])])
-    gaps = Gaps(same_for_all_pairs=same_for_all_pairs)
+    gaps = Gaps(same_for_all_pairs=same_for_all_pairs, liked=liked_gaps)
     return SumFamily(space, terms=[linear, gaps])
 
 

@@ -21,6 +21,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from elicitor.core.checks import check_flag
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
@@ -97,7 +98,7 @@ class GroupCosts(WeightedSum):
         else:
             basis = self._of_all(len(space.names), alike, diagonal)
             others = basis.shape[1] - linear.size
-            of_w = np.append(linear.signs, np.full(others, float(self.power == 1)))
+            of_w = np.append(linear.signs, np.full(others, float(gaps.signs.any())))
         super().__init__(space, [linear, gaps], basis=basis, signs=of_w)
 
     def metric(self, weights: np.ndarray) -> GroupMetric:
@@ -207,6 +208,9 @@ class FairFamily(GroupCosts):
         Whether gaps cost the same between any two groups.
     known : FairMetric, optional
         All but the trade-off, if only that is to be found; its own is ignored.
+    liked_gaps : bool, default=False
+        Whether somebody may like gaps, and the answers tell; else they are bad to
+        everyone, or nothing, also where ``signs="unknown"``.
     """
 
     kind, power, gain = FairMetric, 1, -1.0
@@ -218,11 +222,15 @@ class FairFamily(GroupCosts):
         signs: Any = None,
         same_for_all_pairs: bool = False,
         known: GroupMetric | None = None,
+        liked_gaps: bool = False,
     ) -> None:
-        roots = np.ones(len(space.names))
-        super().__init__(
-            space, Gaps(space), roots, signs, known, alike=same_for_all_pairs
-        )
+        check_flag("liked_gaps", liked_gaps)
+        if liked_gaps and known is not None:
+            raise InvalidParameterError(
+                "liked_gaps does not go with known, by which gaps have their costs."
+            )
+        roots, gaps = np.ones(len(space.names)), Gaps(space, liked=liked_gaps)
+        super().__init__(space, gaps, roots, signs, known, alike=same_for_all_pairs)
 
 
 class FairQuadraticFamily(GroupCosts):

@@ -41,12 +41,13 @@ def next_pair(
     """
     first, second = utility.pairs(beliefs, rng)
     gains, counted = _merits(utility, beliefs, first, second, simplicity, worth)
+    before = np.array(asked)  # once, as many are compared with them
     askable: Iterator[int] = (
         i
         for i in np.lexsort((-rounded(gains), -rounded(counted)))
         # Not what everyone answers alike, what looks the same, or what was asked
         # before.
-        if gains[i] > 0 and is_new(first[i], second[i], asked)
+        if gains[i] > 0 and is_new(first[i], second[i], before)
     )
     if beliefs.is_exact and not beliefs.is_blank and len(beliefs.halfspaces):
         rows, cone = utility.rows(first, second), beliefs.cone()
@@ -140,12 +141,12 @@ def differing(first: np.ndarray, second: np.ndarray) -> np.ndarray:
 def is_new(
     first: np.ndarray,
     second: np.ndarray,
-    asked: list[tuple[np.ndarray, np.ndarray]],
+    asked: np.ndarray | list[tuple[np.ndarray, np.ndarray]],
 ) -> bool:
     """Whether a pair was not asked before, in either order."""
-    if not asked:
+    if not len(asked):
         return True
-    before, shown = np.array(asked), np.array((first, second))
+    before, shown = np.asarray(asked), np.array((first, second))
     axes = tuple(range(1, before.ndim))
     again = np.abs(before - shown).max(axis=axes) < SAME
     swapped = np.abs(before - shown[::-1]).max(axis=axes) < SAME

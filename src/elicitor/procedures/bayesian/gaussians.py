@@ -43,8 +43,9 @@ class Gaussians(NamedTuple):
     def variances(self, rows: np.ndarray) -> np.ndarray:
         """Of ⟨w, z⟩ for rows z, of shape (n_hypotheses, n_rows)."""
         if self.roots is None:
-            return np.asarray(((rows @ self.covariances) * rows).sum(axis=-1))
-        return np.asarray(((rows @ self.roots) ** 2).sum(axis=-1))
+            return np.einsum("hnd,nd->hn", rows @ self.covariances, rows)
+        moved = rows @ self.roots
+        return np.einsum("hnd,hnd->hn", moved, moved)
 
     def at(self, which: np.ndarray) -> Gaussians:
         """Some of them, by a mask of shape (n_hypotheses,)."""

@@ -79,28 +79,32 @@ def _of_answers(
     certain, equal = kinds == Kind.POSITIVE, kinds == Kind.EQUAL
     lapses = np.where(certain, 0.0, noise.lapses[:, None])
     thresholds = np.where(certain, 0.0, noise.thresholds[:, None])
-    parts, spreads, offsets = (part[:, None] for part in noise.parts)
-    spreads = np.where(certain[:, None], 0.0, spreads)
-    offsets = np.where(certain[:, None], 0.0, offsets)
-    spread = np.sqrt(variance[..., None] + spreads**2)
-    above = mean + np.where(equal, thresholds, -thresholds)
-    upper = (above[..., None] + offsets) / spread
-    below = ((mean - thresholds)[..., None] + offsets) / spread
-    lower = np.where(equal[:, None], below, -np.inf)
-    shares = (1 - lapses)[..., None] * parts
+    # Parts of the link come first, as sums over a last axis of three are slow.
+    parts, spreads, offsets = (part.T[:, :, None] for part in noise.parts)
+    spreads = np.where(certain, 0.0, spreads)
+    offsets = np.where(certain, 0.0, offsets)
+    spread = np.sqrt(variance + spreads**2)
+    upper = (mean + np.where(equal, thresholds, -thresholds) + offsets) / spread
+    lower = None
+    if equal.any():
+        below = (mean - thresholds + offsets) / spread
+        lower = np.where(equal, below, -np.inf)
+    shares = (1 - lapses) * parts
     with np.errstate(divide="ignore"):
         floor = np.log(np.where(equal, 0.0, lapses / 2))
         log_parts = _log_between(lower, upper) + np.log(shares)
-    top = np.maximum(log_parts.max(axis=-1), floor)
-    mass = np.exp(log_parts - top[..., None]).sum(axis=-1) + np.exp(floor - top)
-    rise = np.exp(_log_density(upper) - top[..., None])
+    top = np.maximum(log_parts.max(axis=0), floor)
+    mass = np.exp(log_parts - top).sum(axis=0) + np.exp(floor - top)
+    rise = np.exp(_log_density(upper) - top)
     turned = upper * rise
-    if equal.any():
-        low = np.exp(_log_density(lower) - top[..., None])
+    if lower is not None:
+        low = np.exp(_log_density(lower) - top)
         rise = rise - low
         turned = turned - np.where(np.isfinite(lower), lower, 0.0) * low
-    slope = (shares * rise / spread).sum(axis=-1) / mass
-    turn = (shares * turned / spread**2).sum(axis=-1) / mass
+    rise *= shares / spread
+    turned *= shares / spread**2
+    slope = rise.sum(axis=0) / mass
+    turn = turned.sum(axis=0) / mass
     return Moments(np.log(mass) + top, slope, slope**2 + turn)
 
 
@@ -150,15 +154,15 @@ def probability_of_first(
     """
     from scipy.special import ndtr  # here, since loading it takes a while
 
-    shares, spreads, offsets = (part[:, None] for part in noise.parts)
-    spread = np.sqrt(variance[..., None] + spreads**2)
+    shares, spreads, offsets = (part.T[:, :, None] for part in noise.parts)
+    spread = np.sqrt(variance + spreads**2)
     ahead = mean - noise.thresholds[:, None] if ties else mean
-    edge = (ahead[..., None] + offsets) / spread
+    edge = (ahead + offsets) / spread
     looks = 1 - noise.lapses[:, None]
     density = np.exp(_log_density(edge)) / spread
     return (
-        noise.lapses[:, None] / 2 + looks * (ndtr(edge) * shares).sum(axis=-1),
-        looks * (density * shares).sum(axis=-1),
+        noise.lapses[:, None] / 2 + looks * (ndtr(edge) * shares).sum(axis=0),
+        looks * (density * shares).sum(axis=0),
     )
 
 
@@ -199,13 +203,13 @@ def _log_density(x: np.ndarray) -> np.ndarray:
     return np.asarray(-0.5 * x**2 - np.log(ROOT_TWO_PI))
 
 
-def _log_between(lower: np.ndarray, upper: np.ndarray) -> np.ndarray:
-    """log(Φ(upper) − Φ(lower)), computed in the tail where nothing cancels."""
+def _log_between(lower: np.ndarray | None, upper: np.ndarray) -> np.ndarray:
+    """log(Φ(upper) − Φ(lower)), in the tail where nothing cancels; from −∞ if None."""
     from scipy.special import log_ndtr  # here, since loading it takes a while
 
+    if lower is None:
+        return np.asarray(log_ndtr(upper))
     mirrored = lower + upper > 0
     far = log_ndtr(np.where(mirrored, -lower, upper))
-    if np.isneginf(lower).all():
-        return np.asarray(far)
     near = log_ndtr(np.where(mirrored, -upper, lower))
     return np.asarray(far + np.log1p(-np.exp(np.minimum(near - far, -1e-300))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from elicitor.core.details import Details, HeldOut, Signs
 from elicitor.metrics.things import statistic
@@ -118,6 +118,12 @@ class AgainstSigns(Fact):
     asked: int
     family: str
     way: Way = "python"  # how one asks, or learns, anew
+    derived: ClassVar[tuple[str, ...]] = ("open",)
+
+    @property
+    def open(self) -> Literal["gaps", "weights"]:
+        """What the family can leave open; gaps too, if it is the one of gaps."""
+        return "gaps" if self.family == "fair" else "weights"
 
 
 class SignsUnseen(Fact):

@@ -226,7 +226,8 @@ def lead(
     utility: Askable, weights: np.ndarray, first: np.ndarray, second: np.ndarray
 ) -> np.ndarray:
     """How much better first alternatives are, under weights of all or of each."""
-    return np.asarray((utility.rows(first, second) * weights).sum(axis=1))
+    each = "d" if weights.ndim == 1 else "nd"
+    return np.einsum(f"nd,{each}->n", utility.rows(first, second), weights)
 
 
 def _joined(found: list[Pairs]) -> Pairs:

@@ -267,6 +267,8 @@ estimate-within = { $value } ({ $room }{ $sure ->
 more-of-groups = { $what ->
     [one] ein Fall mehr „{ $mistake }“ je { $per } { $people }
     [same] solche Fälle mehr je { $per }, alle Gruppen zusammen
+    [fewer] Fälle weniger „{ $mistake }“ je { $per } { $people }
+    [same-fewer] solche Fälle weniger je { $per }, alle Gruppen zusammen
    *[more] Fälle mehr „{ $mistake }“ je { $per } { $people }
  }
 groups-apart = { $groups ->
@@ -295,10 +297,17 @@ one-weighs = { $halfway ->
  }{ $of ->
     [gap] { $what }, ist das für Sie
    *[mistake] Für Sie ist { $what }
- } { $bound ->
-    [most] nicht schlimmer als
-    [least] mindestens so schlimm wie
-   *[none] so schlimm wie
+ } { $liked ->
+    [yes] { $bound ->
+        [most] nicht besser als
+        [least] mindestens so gut wie
+       *[none] so gut wie
+    }
+   *[no] { $bound ->
+        [most] nicht schlimmer als
+        [least] mindestens so schlimm wie
+       *[none] so schlimm wie
+    }
  } { $amount } { $than }{ $sure ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
@@ -682,6 +691,9 @@ only-gaps = nur { $gaps } zählt, die Fehler bei allen nicht
 strange = { $what ->
     [errors] falsche Entscheidungen werden richtigen vorgezogen
     [gaps] Abstände werden der Gleichheit vorgezogen
+    [some-errors] manche Fehler werden richtigen Entscheidungen vorgezogen (und zählen hier wie schlechte)
+    [some-gaps] manche Abstände werden der Gleichheit vorgezogen (und zählen hier wie schlechte)
+    [some-both] manche Fehler werden richtigen Entscheidungen und manche Abstände der Gleichheit vorgezogen (und zählen hier wie schlechte)
    *[both] falsche Entscheidungen werden richtigen und Abstände der Gleichheit vorgezogen
  }: { $clause }
 in-kinds = { $only ->
@@ -1006,14 +1018,18 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
    *[no] {""}
  }.
 against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
-    [python] fragen Sie neu mit family='{ $family }' und signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
+    [python] fragen Sie neu mit family='{ $family }' und { unknown-signs }; dann ergibt sich aus den Antworten, was besser ist
     [typed] beginnen Sie neu mit --restart --family { $family } --signs unknown; dann ergibt sich aus den Antworten, was besser ist
-    [given] lernen Sie neu mit signs='unknown'; dann ergibt sich aus den Antworten, was besser ist
+    [given] lernen Sie neu mit { unknown-signs }; dann ergibt sich aus den Antworten, was besser ist
     [learnt] lernen Sie neu ohne --signs; dann ergibt sich aus den Antworten, was besser ist
     [table] lernen Sie neu und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
    *[columns] beginnen Sie neu mit --restart und nennen Sie mit --reward, was gut ist, und mit --cost, was schlecht ist
  }.
-signs-unseen = Etwas wiegt nach diesen Antworten fast nichts. { $assumed } Wer davon das Gegenteil meint, antwortet genauso, und keine zwei dieser Alternativen könnten es zeigen: Dann ist die Metrik eine andere.
+unknown-signs = { $open ->
+    [gaps] signs='unknown' und liked_gaps=True
+   *[weights] signs='unknown'
+ }
+signs-unseen = Etwas wiegt nach diesen Antworten fast nichts. { $assumed } Wer davon das Gegenteil meint, antwortet vielleicht fast genauso, und es gab keine zwei dieser Alternativen, von denen alle anderen dieselbe vorziehen: Danach wurde daher nicht gefragt, und die Metrik kann eine andere sein.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->

@@ -244,6 +244,8 @@ estimate-within = { $value } ({ $room }{ $sure ->
 more-of-groups = { $what ->
     [one] one more { $mistake } in every { $per } { $people }
     [same] more of these in every { $per }, all groups together
+    [fewer] fewer { $mistake } in every { $per } { $people }
+    [same-fewer] fewer of these in every { $per }, all groups together
    *[more] more { $mistake } in every { $per } { $people }
  }
 groups-apart = { $groups ->
@@ -272,10 +274,17 @@ one-weighs = { $of ->
         [yes] Where half of all decisions are wrong: { $what } is
        *[no] To you, { $what } is
     }
- } { $bound ->
-    [most] no worse
-    [least] at least as bad
-   *[none] as bad
+ } { $liked ->
+    [yes] { $bound ->
+        [most] no better
+        [least] at least as good
+       *[none] as good
+    }
+   *[no] { $bound ->
+        [most] no worse
+        [least] at least as bad
+       *[none] as bad
+    }
  }{ $of ->
     [gap] {" "}to you
    *[mistake] { $halfway ->
@@ -658,6 +667,9 @@ only-gaps = only { $gaps } count, the errors of everyone do not
 strange = { $what ->
     [errors] wrong decisions are preferred to right ones
     [gaps] gaps are preferred to equality
+    [some-errors] some mistakes are preferred to right decisions (and counted here like bad ones)
+    [some-gaps] some gaps are preferred to equality (and counted here like bad ones)
+    [some-both] some mistakes are preferred to right decisions and some gaps to equality (and counted here like bad ones)
    *[both] wrong decisions are preferred to right ones and gaps are preferred to equality
  }: { $clause }
 in-kinds = { $only ->
@@ -985,14 +997,18 @@ assumed-signs = It is assumed that a classifier is better { $what ->
    *[no] {""}
  }.
 against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, { $way ->
-    [python] ask anew for a { $family } metric with signs='unknown', which learns from the answers what is better
+    [python] ask anew for a { $family } metric with { unknown-signs }, which learns from the answers what is better
     [typed] begin anew with --restart --family { $family } --signs unknown, which learns from the answers what is better
-    [given] learn anew with signs='unknown', which learns from the answers what is better
+    [given] learn anew with { unknown-signs }, which learns from the answers what is better
     [learnt] learn anew without --signs, which learns from the answers what is better
     [table] learn anew, and name by --reward what is good to you and by --cost what is bad
    *[columns] begin anew with --restart, and name by --reward what is good to you and by --cost what is bad
  }.
-signs-unseen = Something weighs next to nothing by these answers. { $assumed } Whoever means the opposite of that gives the same answers, and no two of these alternatives could show it: then the metric is another one.
+unknown-signs = { $open ->
+    [gaps] signs='unknown' and liked_gaps=True
+   *[weights] signs='unknown'
+ }
+signs-unseen = Something weighs next to nothing by these answers. { $assumed } Whoever means the opposite of that may answer nearly the same, and there were no two of these alternatives of which all others prefer the same one: so it was not asked, and the metric may be another one.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
 says-nothing = { $about ->

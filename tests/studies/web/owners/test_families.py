@@ -50,6 +50,22 @@ def test_a_choice_is_kept_shown_and_asks_a_question(client, shape, choice):
     assert launched(client, place).status_code == 200
 
 
+def test_of_groups_answers_tell_of_gaps_too_if_nothing_is_known(client):
+    place = place_of(uploaded(client, sample("loans"), "loans.csv"))
+    sent(client, place, "data", groups=["sex"])
+    number = place.rsplit("/", 1)[1]
+    for chosen, unknown, liked in (
+        ("fair", {"unknown": "yes"}, True),
+        ("fair", {"unknown": ""}, False),
+        ("fair-curved", {"unknown": "yes"}, False),  # they are free there as they are
+    ):
+        sent(client, place, "weigh", choice=chosen, go="stay", **unknown)
+        subject = client.app.state.studies.definition(number).subject
+        assert (subject.signs == "unknown") is bool(unknown["unknown"])
+        assert subject.liked_gaps is liked
+        assert ("liked_gaps" in subject.model_dump()) is liked  # hashes of before stay
+
+
 def test_what_is_got_for_a_cost_needs_both(client):
     place = place_of(uploaded(client, sample("tickets"), "tickets.csv"))
     assert 'value="per-cost"' in client.get(f"{place}/edit/weigh").text

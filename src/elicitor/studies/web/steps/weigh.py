@@ -9,6 +9,7 @@ from starlette.datastructures import FormData
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.families.value_per_cost import ValuePerCostFamily
+from elicitor.studies.subject import LIKED
 from elicitor.studies.web.forms import text
 from elicitor.studies.web.steps.situation import Shape, Situation
 
@@ -55,7 +56,7 @@ RARE = ("bent", "curved", "mixup-shares", "any", "ratios", "fair-shares")
 """Choices that hardly anybody needs: they stand behind the others."""
 SHOWN = {("classes", "curved"), ("two", "any"), ("models", "any")}
 """And which of these are needed more often of some shape."""
-CHOSEN = ("family", "errors", "mixtures", "signs", "same_for_all_pairs")
+CHOSEN = ("family", "errors", "mixtures", "signs", "same_for_all_pairs", LIKED)
 
 
 def shown(situation: Situation) -> dict[str, Any]:
@@ -88,6 +89,8 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     subject |= choices.get(text(form, "choice") or usual, {})
     if text(form, "unknown"):
         subject["signs"] = "unknown"
+        if subject.get("family") == "fair":
+            subject[LIKED] = True
     if text(form, "same_for_all_pairs"):
         subject["same_for_all_pairs"] = True
     subject.pop("tolerance", None)  # as is usual for the family
