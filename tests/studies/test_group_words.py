@@ -169,6 +169,25 @@ def test_gaps_that_are_liked_are_no_harm_and_are_counted(held, cost):
     assert len(rest) == 1 + 2 - liked  # the other mistake, and each gap that harms
 
 
+@pytest.mark.parametrize("open_", [1, 2])
+def test_of_one_trade_off_that_is_open_it_is_told_which_of_several_how_many(
+    held, monkeypatch, open_
+):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    said = interview.result(), interview.asked, interview.answers, "en"
+    ends = iter([(1.0, 2.0)] * (4 - open_) + [(0.0, 1e9)] * open_)
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: next(ends, (1.0, 2.0)))
+    nothing = "elicitor.studies.group_trade_offs.gaps_may_be_nothing"
+    monkeypatch.setattr(nothing, lambda *_, **__: False)
+    monkeypatch.setattr("elicitor.studies.findings.chosen", lambda *_: None)
+    found = findings(*said)
+    assert found.unsaid == open_
+    *_, last = measured_group_ratios(said[0], said[1], "en")
+    which = last.ratio.what, last.ratio.than
+    assert found.unsaid_one == (which if open_ == 1 else ())
+
+
 def liker(held, errors, gaps):
     """What somebody is told whose metric is known, in a study that assumes nothing."""
     studies, _, person = held

@@ -148,7 +148,8 @@ class Findings:
     """All that the page of results says.
 
     ``untold`` says why nothing can be said; then there are no trade-offs. ``unsaid``:
-    of how many further trade-offs the answers say nothing; ``left_out``: for how many
+    of how many further trade-offs the answers say nothing, and if it is one, of what
+    (``unsaid_one``); ``left_out``: for how many
     more there is no room, of gaps those that weigh least. ``left_open``: what was not
     reached at which questions should end. ``heavier``: which of two errors weighs
     more, where there are two. ``in_tenths``: whether amounts are tenths of what models
@@ -165,6 +166,7 @@ class Findings:
     held_out: HeldOut | None
     steadiness: Steadiness | None
     unsaid: int = 0
+    unsaid_one: tuple[str, ...] = ()
     left_out: int = 0
     left_open: LeftOpen = ""
     heavier: Heavier = ""
@@ -200,13 +202,15 @@ def findings(
     every = tuple(one for one in told if one.is_told) or told[:1]
     known = every[:MOST_SHOWN]
     choice = chosen(result, asked, language)
+    unsaid = [one for one in told if not one.is_told and one not in known]
     return Findings(
         "",
         known,
         choice,
         _held_out(result, asked),
         steady,
-        unsaid=sum(not one.is_told for one in told if one not in known),
+        unsaid=len(unsaid),
+        unsaid_one=(unsaid[0].what, unsaid[0].than) if len(unsaid) == 1 else (),
         left_out=len(every) - len(known) + unlisted_gaps(result, asked),
         left_open=_left_open(result, choice),
         heavier=_heavier(result, told[0]),

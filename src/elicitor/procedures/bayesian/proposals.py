@@ -226,8 +226,8 @@ def lead(
     utility: Askable, weights: np.ndarray, first: np.ndarray, second: np.ndarray
 ) -> np.ndarray:
     """How much better first alternatives are, under weights of all or of each."""
-    each = "d" if weights.ndim == 1 else "nd"
-    return np.einsum(f"nd,{each}->n", utility.rows(first, second), weights)
+    rows = utility.rows(first, second)
+    return np.einsum("pj,pj->p", rows, np.broadcast_to(weights, rows.shape))
 
 
 def _joined(found: list[Pairs]) -> Pairs:

@@ -167,10 +167,8 @@ result-between = { $even ->
    *[no] Wie weit die Stufen bei „{ $name }“ auseinander sind, ist den Zahlen entnommen, die hier für sie stehen.
  }
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
-result-unsaid = { $count ->
-    [one] Über einen weiteren Vergleich sagen Ihre Antworten noch nichts.
-   *[other] Über { $count } weitere Vergleiche sagen Ihre Antworten noch nichts.
-  }
+result-unsaid-one = Über einen weiteren Vergleich sagen Ihre Antworten noch nichts: { $what } neben { $than }.
+result-unsaid = Über { $count } weitere Vergleiche sagen Ihre Antworten noch nichts.
 untold-nothing = Keine Frage wurde beantwortet, darum gibt es noch nichts zu sagen.
 untold-skipped = Bei den meisten Fragen konnten Sie sich nicht entscheiden. Darum sagen Ihre Antworten nicht, wie Sie abwägen.
 untold-too-few = Zu wenige Antworten haben eine Seite gewählt, um zu sagen, wie Sie abwägen.

@@ -167,10 +167,8 @@ result-between = { $even ->
    *[no] How far the levels of “{ $name }” are apart is taken from the numbers that stand for them here.
  }
 result-not-yet = More answers would be needed to say how you weigh here.
-result-unsaid = { $count ->
-    [one] Of one further comparison your answers say nothing yet.
-   *[other] Of { $count } further comparisons your answers say nothing yet.
-  }
+result-unsaid-one = Of one further comparison your answers say nothing yet: { $what } beside { $than }.
+result-unsaid = Of { $count } further comparisons your answers say nothing yet.
 untold-nothing = No question was answered, so there is nothing to say yet.
 untold-skipped = You could not decide on most questions, so your answers do not say how you weigh.
 untold-too-few = Too few answers chose a side to say how you weigh.
