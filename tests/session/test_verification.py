@@ -158,3 +158,11 @@ def test_which_of_equal_extremes_was_found_is_no_difference():
     wider = kept.interval * [0.99, 1.01]
     (found, *_) = el.verify(replace(kept, interval=wider), BALL).differences
     assert found.startswith("interval")
+
+
+@pytest.mark.parametrize(("named", "agrees"), [(("a", "b"), True), (("a",), False)])
+def test_older_versions_named_more_that_is_unidentified(result, named, agrees):
+    kept = replace(result, details={**result.details, "unidentified": named})
+    now = replace(result, details={**result.details, "unidentified": ("b",)})
+    assert (not result_differences(kept, now)) is agrees
+    assert result_differences(now, kept)  # a later one does not name more

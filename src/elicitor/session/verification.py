@@ -152,6 +152,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     drop_if_new(*records)
     _drop_unless_both(before, after)
     _drop_if_searched(before["details"], after["details"])
+    _drop_if_known_to_be_told(before["details"], after["details"])
     for body in (before, after):
         _fill_in(body)
         # Several metrics may lie at an edge, and rounding picks one; that no other is
@@ -201,6 +202,17 @@ def _drop_if_searched(before: dict[str, Any], after: dict[str, Any]) -> None:
     if abs(before["regret"] - after["regret"]) < FAR:
         for details in both:
             details.pop("regret")
+
+
+def _drop_if_known_to_be_told(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Leave out what is unidentified, if older versions only named more.
+
+    They named what is as wide as at first, though it is somewhere else.
+    """
+    kept, now = (set(each.get("unidentified", ())) for each in (before, after))
+    if now < kept:
+        for details in (before, after):
+            details.pop("unidentified", None)
 
 
 def _fill_in(body: dict[str, Any]) -> None:

@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 from elicitor.core import Answer
-from elicitor.metrics import ClassStatistics
+from elicitor.metrics import ClassStatistics, LinearMetric
 from elicitor.procedures.bayesian import BAYESIAN, Beliefs, utility_of
 from elicitor.procedures.bayesian.unidentified import unidentified
 from elicitor.regions.multiclass import Ball
-from elicitor.testing.procedures import play
+from elicitor.regions.pool import ModelPool
+from elicitor.testing.procedures import exact_answers, play
 
 NAMES = ("x", "y")
 HALF = np.full((2, 2), 0.5)
@@ -28,6 +29,27 @@ def test_a_direction_that_was_never_asked_about_is_named(signs):
     weights, _ = beliefs.draws(1000, rng)
     vague = unidentified(utility, utility.coefficients(weights))
     assert vague.tolist() == [False, False, False, True]
+
+
+def test_what_matters_is_told_though_weights_of_single_units_are_open():
+    """A euro weighs next to nothing beside all of recall, before and after."""
+    rng = np.random.default_rng(1)
+    ends = (0.6, 0.92), (40, 400), (20, 300)
+    points = np.column_stack([rng.uniform(*each, 12) for each in ends])
+    pool = ModelPool(
+        [f"model {i}" for i in range(12)], points,
+        names=["recall", "price", "latency"], kinds=["reward", "cost", "cost"],
+    )  # fmt: skip
+    utility = utility_of(pool, "linear")
+    person = exact_answers(LinearMetric([0.3, -0.01, -5e-4], names=pool.names))
+    *_, result = play(BAYESIAN["linear"](pool, link="logistic"), person, most=14)
+    parts = np.abs(result.posterior.coefficients * np.ptp(points, axis=0))
+    low, high = np.quantile(parts[:, 1] / parts.sum(axis=1), [0.05, 0.95])
+    assert low > 0.3  # of three by chance .02
+    assert high > 0.9
+    vague = unidentified(utility, result.posterior.coefficients)
+    assert not vague[1]
+    assert not any("next to nothing yet" in note for note in result.notes)
 
 
 def test_the_note_names_them():

@@ -27,6 +27,9 @@ AS_WIDE = 0.8
 """A posterior at least this wide, as a share of the prior (nine in ten draws), says
 nothing new. Where nothing was asked about a direction, the length of w and the others
 still narrow it somewhat."""
+ELSEWHERE = 0.3
+"""Largest difference of two distribution functions (Kolmogorov and Smirnov) from which
+on draws are somewhere else than at first."""
 KNOWN = 1e-9
 """Width of what was known at first."""
 
@@ -34,14 +37,27 @@ KNOWN = 1e-9
 def unidentified(utility: LinearUtility, coefficients: np.ndarray) -> np.ndarray:
     """Which coefficients are about as uncertain as before the first answer.
 
-    By draws after the answers, (n_draws, n_coefficients).
+    By draws after the answers, (n_draws, n_coefficients): as wide, and in the same
+    place. Of somebody to whom one thing is all, weights are wide that are far away.
     """
-    before, after = map(_width, (utility.at_first, coefficients))
-    return np.asarray((after >= AS_WIDE * before) & (before > KNOWN))
+    first = utility.at_first
+    before, after = _width(first), _width(coefficients)
+    vague = (after >= AS_WIDE * before) & (before > KNOWN)
+    vague[vague] = _moved(first[:, vague], coefficients[:, vague]) < ELSEWHERE
+    return np.asarray(vague)
 
 
 def _width(draws: np.ndarray) -> np.ndarray:
     return np.asarray(np.ptp(np.quantile(draws, [0.05, 0.95], axis=0), axis=0))
+
+
+def _moved(before: np.ndarray, after: np.ndarray) -> np.ndarray:
+    """The largest difference of distribution functions of every column."""
+    from scipy.stats import ks_2samp
+
+    if not before.shape[1]:
+        return np.zeros(0)
+    return np.asarray(ks_2samp(before, after, method="asymp").statistic)
 
 
 def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[str, ...]:
