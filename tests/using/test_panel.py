@@ -350,7 +350,7 @@ def test_sentence_names_groups_and_losers(two_groups):
     text = two_groups.sentence()
     assert text.startswith("14 people, 2 groups of opinion.\n10 people, P0, P1, ")
     assert "\n4 people, F0, F1, F2 and F3 (" in text
-    assert f"Worst off is {two_groups.consensus['mean'].worst_off}, who loses" in text
+    assert f"Farthest from it is {two_groups.consensus['mean'].worst_off}: " in text
 
 
 def test_a_group_says_how_far_its_members_are_apart():
@@ -386,11 +386,13 @@ def test_two_people_are_no_group_and_stand_for_nobody_else():
     # Directions that are a quarter turn apart differ on half of all pairs, and what is
     # between them has a correlation of √½ with both.
     assert lines[3].startswith("They answer 50 % of random pairs differently; ")
-    assert lines[4].endswith("Each loses 15 % by it.")
+    assert lines[4].endswith(
+        "From each own opinion it lies 15 % of the way to its opposite."
+    )
     assert len(lines) == 5
     assert repr(apart) == "Panel(2 people)"
     alike = el.panel([voice([1, 1], seed=seed) for seed in (0, 1)])
-    assert alike.sentence().endswith("Nobody loses 1 % by it.")
+    assert alike.sentence().endswith("the opposite of anybody's own opinion.")
     opposed = el.panel([voice([1, 0], spread=0), voice([-1, 0], spread=0)])
     assert "so opposed that nothing lies between them" in opposed.sentence()
     assert el.panel([voice([1, 1])]).sentence().startswith("1 person.\nperson 1: ")
@@ -408,7 +410,7 @@ def test_compromises_that_are_alike_are_told_once(two_groups):
     text = el.panel(crowd((PERFORMANCE, 3), apart=0, spread=1e-3)).sentence()
     assert text.count("Consensus for") == 1
     assert all(found.aim in text for found in two_groups.consensus.values())
-    assert "Nobody loses 1 % by it." in text
+    assert "It lies less than 1 % of the way to the opposite of" in text
 
 
 @pytest.mark.parametrize(

@@ -2374,9 +2374,9 @@ rule-mark = { $aim ->
 between-and-for = ; und{" "}
 consensus-for = Kompromiss (Ziel: { $aims }): { $metric } { $pays }
 pays = { $how ->
-    [nobody] Niemand verliert dadurch 1 %.
-    [each] Beide verlieren dadurch { $lost }.
-   *[worst] Am meisten verliert { $who }: { $lost }.
+    [nobody] Für niemanden liegt sie 1 % des Wegs zum Gegenteil der eigenen Ansicht entfernt.
+    [each] Für beide liegt sie { $lost } des Wegs von der eigenen Ansicht zu deren Gegenteil entfernt.
+   *[worst] Am weitesten entfernt liegt sie für { $who }: { $lost } des Wegs von der eigenen Ansicht zu deren Gegenteil.
  }
 weight-of = { $name }: { $ends }.
 ends-of-weight = { $low } bis { $high }{ $shares ->
@@ -2397,7 +2397,7 @@ panel-text = { $what ->
     [alike] Nach ihren Antworten ist möglich, dass alle dieselben Gewichte haben.
     [drawn] Anteile aller solchen Menschen gelten für Menschen wie die, die geantwortet haben, als wären diese zufällig gezogen.
     [counted] Zwei Personen unterscheiden sich sicher in einem Gewicht, wenn sich ihre Spannen (90 %) nicht überschneiden. Wer wenig geantwortet hat, unterscheidet sich von niemandem.
-   *[shares] Anteile dessen, was in den eigenen Augen zwischen dem Besten und dem Schlechtesten liegt.
+   *[shares] Wie weit entfernt: Anteile des Wegs von der eigenen Ansicht (0 %) zu deren Gegenteil (100 %). Auf einer Kugel von Klassifikatoren ist es, was vom Abstand zwischen dem Besten und dem Schlechtesten in den eigenen Augen verloren geht; unter wenigen Modellen ist es das nicht: Sehen Sie dort, was gewählt wird.
  }
 panel-title = { $of ->
     [panel] Was diese Menschen wollen
@@ -2410,8 +2410,8 @@ panel-title = { $of ->
 panel-column = { $of ->
     [for] Ziel der Metrik
     [says] was sie sagt
-    [average] Verlust im Mittel
-    [most] am meisten verliert
+    [average] im Mittel entfernt
+    [most] am weitesten entfernt für
     [who] wer
     [answers] Antworten
     [group] Gruppe

@@ -2304,9 +2304,9 @@ rule-mark = { $aim ->
 between-and-for = ; and for{" "}
 consensus-for = Consensus for { $aims }: { $metric } { $pays }
 pays = { $how ->
-    [nobody] Nobody loses 1 % by it.
-    [each] Each loses { $lost } by it.
-   *[worst] Worst off is { $who }, who loses { $lost }.
+    [nobody] It lies less than 1 % of the way to the opposite of anybody's own opinion.
+    [each] From each own opinion it lies { $lost } of the way to its opposite.
+   *[worst] Farthest from it is { $who }: { $lost } of the way from the own opinion to its opposite.
  }
 weight-of = { $name }: { $ends }.
 ends-of-weight = { $low } to { $high }{ $shares ->
@@ -2327,7 +2327,7 @@ panel-text = { $what ->
     [alike] Their answers leave it possible that all of them have the same weights.
     [drawn] Shares of all such people are those of people like the ones who answered, as if these were drawn at random.
     [counted] Two people surely differ in a weight if the intervals of both (90 %) do not overlap. Who answered little differs from nobody.
-   *[shares] Shares of what lies between the best and the worst in one's own eyes.
+   *[shares] How far off: shares of the way from the own opinion (0 %) to its opposite (100 %). On a ball of classifiers it is what is lost of all between the best and the worst in one's own eyes; among few models it is not: see what is chosen there.
  }
 panel-title = { $of ->
     [panel] What these people want
@@ -2340,8 +2340,8 @@ panel-title = { $of ->
 panel-column = { $of ->
     [for] A metric for
     [says] what it says
-    [average] lost on average
-    [most] lost most by
+    [average] how far off on average
+    [most] farthest off for
     [who] who
     [answers] answers
     [group] group
