@@ -1,6 +1,7 @@
 """Several people: groups of opinion, compromises, who pays for them."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from elicitor.core import InvalidParameterError, Posterior, Result
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Logistic, MetricOracle
 from elicitor.procedures.bayesian import utility_of
+from elicitor.procedures.bayesian.notes import Blind
 from elicitor.using.panel_clusters import _People, most_probable_partition
 from elicitor.using.panel_consensus import (
     RULES,
@@ -19,6 +21,9 @@ from elicitor.using.panel_consensus import (
     consensus_direction,
     regrets,
 )
+from elicitor.using.report.of_panel import panel_report
+from elicitor.using.report.rendering import to_markdown
+from elicitor.words import say
 
 NAMES = ("recall", "precision", "gap", "cost")
 PERFORMANCE, FAIRNESS = [1, 0.8, 0.15, 0.3], [0.2, 0.3, 1, 0.3]
@@ -396,6 +401,23 @@ def test_two_people_are_no_group_and_stand_for_nobody_else():
     opposed = el.panel([voice([1, 0], spread=0), voice([-1, 0], spread=0)])
     assert "so opposed that nothing lies between them" in opposed.sentence()
     assert el.panel([voice([1, 1])]).sentence().startswith("1 person.\nperson 1: ")
+
+
+def test_whoever_cannot_be_relied_on_is_named_in_sentences_and_reports():
+    people = crowd((PERFORMANCE, 4))
+    names = ["Ada", "Ben", "Cleo", "Dan"]
+    note = say(Blind("coin"))
+    for blind in ([], ["Ben"], ["Ben", "Dan"]):
+        results = {
+            name: replace(one, notes=(note,)) if name in blind else one
+            for name, one in zip(names, people, strict=True)
+        }
+        found = el.panel(results)
+        written = to_markdown(panel_report(found, pictures=False))
+        for told in (found.sentence(), written):
+            assert ("do not tell what" in told) is bool(blind)
+            assert ("The answers of Ben do not" in told) is (len(blind) == 1)
+            assert ("The answers of Ben and Dan do not" in told) is (len(blind) == 2)
 
 
 def test_a_mapping_and_numbers_name_people():

@@ -19,6 +19,7 @@ __all__ = [
     "MembersOf",
     "NearShare",
     "NotAsClose",
+    "NotRelied",
     "Of",
     "OneSays",
     "PanelAim",
@@ -209,6 +210,13 @@ class NotAsClose(Fact):
 
     open: int
     people: int
+
+
+class NotRelied(Fact):
+    """Whose answers do not tell what they want; how many that are."""
+
+    count: int
+    who: Joined
 
 
 class NearShare(Fact):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from numbers import Real
 from types import MappingProxyType
 from typing import Any
@@ -35,6 +36,7 @@ from elicitor.using.panel_voices import Voices, voices_of
 from elicitor.using.panel_words import (
     FEW,
     metric_in_words,
+    not_relied,
     of_few,
     of_many,
     people_counted,
@@ -143,6 +145,7 @@ class Panel(InNotebook):
             lines = of_many(
                 len(self.names), self.groups, self.disagreement, self.consensus, told
             )
+        lines = chain(lines, not_relied(self.results))
         return "\n".join((*(say(line, language) for line in lines), *self.notes))
 
     def metric_sentence(

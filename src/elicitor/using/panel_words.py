@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Literal, cast
 
 from elicitor.core.measured import Measured
+from elicitor.core.result import Result
 from elicitor.core.told_result import is_told
 from elicitor.metrics.base import Metric
 from elicitor.using.choosing.facts import MoreNames
+from elicitor.using.notes import voiding
 from elicitor.using.panel_facts import (
     Aim,
     AllOfGroup,
@@ -17,6 +19,7 @@ from elicitor.using.panel_facts import (
     ConsensusFor,
     GroupApart,
     MembersOf,
+    NotRelied,
     OneSays,
     PanelAim,
     PanelOf,
@@ -145,6 +148,13 @@ def aim_of(found: Consensus) -> PanelAim:
 def _differently(apart: Disagreement, *, few: bool) -> AnswerApart:
     shares = (percent(one, whole=True) for one in (apart.between, apart.uncertainty))
     return AnswerApart(few, *shares)
+
+
+def not_relied(results: Mapping[str, Result]) -> Iterator[NotRelied]:
+    """Whose answers may be blind ones, or speak against what was assumed, if any."""
+    who = [name for name, result in results.items() if voiding(result)]
+    if who:
+        yield NotRelied(len(who), Joined(tuple(map(person, who))))
 
 
 def pays(found: Consensus, *, every: bool = False) -> Pays:

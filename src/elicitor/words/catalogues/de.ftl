@@ -2420,6 +2420,10 @@ panel-column = { $of ->
    *[kept] aufgehoben in
  }
 not-as-close = Von { $open } von { $people } Personen ist die Metrik nicht so genau bekannt wie gewünscht.
+not-relied = { $count ->
+    [one] Die Antworten von { $who } sagen nicht, was diese Person will (siehe das eigene Ergebnis)
+   *[other] Die Antworten von { $who } sagen nicht, was diese Personen wollen (siehe die eigenen Ergebnisse)
+ }, und zählen hier wie alle anderen: Lassen Sie sie weg, um zu sehen, ob es darauf ankommt.
 near-share = nah: ähnlich (gezeigt sind { $share } % aller Unterschiede)
 
 ## Notes of results

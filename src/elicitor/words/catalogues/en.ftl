@@ -2350,6 +2350,10 @@ panel-column = { $of ->
    *[kept] kept in
  }
 not-as-close = Of { $open } of { $people } people the metric is not known as closely as was asked for.
+not-relied = { $count ->
+    [one] The answers of { $who } do not tell what this person wants (see their own result)
+   *[other] The answers of { $who } do not tell what they want (see their own results)
+ }, and count here like all others: leave them out to see whether that matters.
 near-share = near: alike ({ $share } % of all differences shown)
 
 ## Notes of results
