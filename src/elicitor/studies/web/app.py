@@ -12,7 +12,8 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse
+from starlette.requests import ClientDisconnect
+from starlette.responses import HTMLResponse, Response
 
 from elicitor.core.errors import ElicitorError
 from elicitor.studies.ahead import Ahead
@@ -108,6 +109,7 @@ def create_app(
     app.exception_handler(RequestValidationError)(_not_understood)
     app.exception_handler(ElicitorError)(_refused)
     app.exception_handler(Conflict)(_at_once)
+    app.exception_handler(ClientDisconnect)(_gone)
     app.exception_handler(Exception)(_broken)
     return app
 
@@ -175,6 +177,12 @@ def _not_understood(request: Request, error: RequestValidationError) -> HTMLResp
     """A form that our pages do not send: fields are missing, or too long."""
     del error
     return trouble(request, "not-understood", status=422)
+
+
+def _gone(request: Request, error: ClientDisconnect) -> Response:
+    """Nobody reads it: the browser broke off what it sent."""
+    del request, error
+    return Response(status_code=400)
 
 
 def _broken(request: Request, error: Exception) -> HTMLResponse:

@@ -698,3 +698,34 @@ def test_what_is_not_asked_about_is_of_the_kind_of_rows_that_was_read(client):
         r'<fieldset class="tight (if-\w+)"><legend>[^<]*</legend>\s*<p>Noth', page
     )
     assert told[1] == "if-models"  # hidden as soon as "a case" is chosen
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("anyio_backend", ["asyncio"])
+async def test_an_upload_that_is_broken_off_is_nothing_to_report(client, caplog):
+    cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    kind = "multipart/form-data; boundary=x"
+    headers = {"host": "testserver", "cookie": cookie, "content-type": kind}
+    headers["content-length"] = "1000000"
+    scope = {
+        "type": "http", "http_version": "1.1", "method": "POST", "scheme": "http",
+        "path": "/studies/new", "raw_path": b"/studies/new", "query_string": b"",
+        "root_path": "", "client": ("127.0.0.1", 1), "server": ("testserver", 80),
+        "headers": [(k.encode(), v.encode()) for k, v in headers.items()],
+    }  # fmt: skip
+    said = [
+        {"type": "http.request", "body": b"--x\r\n", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    told = []
+
+    async def receive():
+        return said.pop(0) if said else {"type": "http.disconnect"}
+
+    async def send(message):
+        told.append(message)
+
+    await client.app(scope, receive, send)
+    assert not said  # it was read
+    assert told[0]["status"] == 400
+    assert "broke" not in caplog.text
