@@ -300,7 +300,7 @@ def test_repeats_are_announced_only_where_some_come(pages, client, most, twice):
     study = launched(pages, budget={"most": most})
     walker = invited(pages, client, study).send("yes")
     assert ("so that we know how far answers" in walker.text) == twice
-    assert "usually fewer" in walker.text
+    assert "perhaps fewer" in walker.text
     whole = launched(pages, budget={"most": 60, "until": "budget"})
     told = invited(pages, client, whole).send("yes").text
     assert "at most 60 questions. We expect this to take about 30 minutes." in told

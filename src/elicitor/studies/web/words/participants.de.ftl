@@ -70,7 +70,7 @@ instructions-twice = { $count ->
 instructions-length = { $count ->
     [one] Es ist eine Frage.
    *[other] Es sind höchstens { $count } Fragen{ $fewer ->
-        [yes] , meist weniger
+        [yes] , vielleicht weniger
        *[no] {""}
       }. Wir erwarten, dass es etwa { $minutes } Minuten dauert.
   }

@@ -70,7 +70,7 @@ instructions-twice = { $count ->
 instructions-length = { $count ->
     [one] There is one question.
    *[other] There are at most { $count } questions{ $fewer ->
-        [yes] , usually fewer
+        [yes] , perhaps fewer
        *[no] {""}
       }. We expect this to take about { $minutes } minutes.
   }
