@@ -70,9 +70,10 @@ def test_closing_a_gap_is_levelling_down_and_said_with_counts(rates, rules):
 
 
 def test_of_a_metric_that_likes_gaps_it_is_said_that_these_are_wider(rates):
+    harm = 1 if rates.statistics.diagonal else -1  # of what is wrong, 1 − r
     liking = FairQuadraticMetric(
-        [-1, -1],
-        {rates.groups: [[-6, 0], [0, 0]]},
+        [harm, harm],
+        {rates.groups: [[-6, -6], [-6, -6]]},  # of who is right in both
         0.7,
         prevalence=rates.prevalence,
         names=rates.names,
@@ -92,6 +93,20 @@ def test_of_a_metric_that_likes_gaps_it_is_said_that_these_are_wider(rates):
         gaps, fewer = (np.abs(r[0] - r[1]).sum() for r in (best.rates, spared))
         assert fewer < gaps
         assert liking.utility(spared) < liking.utility(best.rates)
+
+
+def test_of_a_metric_that_likes_a_mistake_it_is_said_that_this_is_why(rates):
+    side = -1 if rates.statistics.diagonal else 1
+    liking = FairMetric(
+        side * np.array([2, -1]), {rates.groups: [1, 0.5]}, 0.3,
+        prevalence=rates.prevalence, names=rates.names, groups=rates.groups,
+    )  # fmt: skip
+    rows = group_consequences(liking, rates)
+    best = next(row for row in rows if row.way == BEST)
+    assert best.told.any()
+    told = " ".join(GroupTable(rates, rows).sentences(best))
+    assert "as the metric prefers some mistakes to right decisions" in told
+    assert "levelling down" not in told
 
 
 def test_a_milder_rule_stands_beside(rates, metric, rules):

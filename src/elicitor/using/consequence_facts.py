@@ -49,7 +49,7 @@ __all__ = [
     "loss",
 ]
 
-Purpose = Literal["smaller", "wider", "nothing"]
+Purpose = Literal["smaller", "wider", "mistakes", "nothing"]
 """Which gaps between groups a metric likes something for, if it does."""
 
 ROUNDING = 1e-9
@@ -336,7 +336,7 @@ class DecidesWorse(Fact):
 
     group: str
     without_chance: bool
-    purpose: Purpose  # what the metric likes about it: gaps between groups
+    purpose: Purpose  # what the metric likes about it: gaps between groups, or these
     parts: tuple[Fact, ...]
 
 

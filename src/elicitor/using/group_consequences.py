@@ -155,8 +155,14 @@ def _before_and_after(
     ]
 
 
-def _purpose(rates: np.ndarray, better: np.ndarray) -> Purpose:
-    """What rates are liked for, beside some that spare a group: gaps of some size."""
+def _purpose(near: GroupMetric, rates: np.ndarray, better: np.ndarray) -> Purpose:
+    """What rates are liked for, beside some that spare a group: gaps of some size.
+
+    Or the mistakes themselves, where these are liked.
+    """
+    spared = near.overall(better) - near.overall(rates)
+    if near.slopes(rates) @ spared < -ROUNDING:
+        return "mistakes"
     apart, spared = (np.abs(r[:, None] - r[None]).sum() for r in (rates, better))
     return "smaller" if apart < spared else "wider"
 
@@ -198,7 +204,7 @@ class _Judge:
             drawn=self._drawn(classifier),
             worsened=spared,
             worsened_for=tuple(
-                _purpose(rates, better)
+                _purpose(self._near(self.possible.metric, rates), rates, better)
                 if metric.utility(better) < utility - ROUNDING
                 else "nothing"
                 for better in self._spared(rates, spared)

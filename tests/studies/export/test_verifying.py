@@ -99,6 +99,11 @@ def _visit(events):
     events.insert(0, {**copy.deepcopy(events[0]), **read})
 
 
+def _survey(events):
+    said = {"kind": "surveyed", "body": {"nothing that is asked": 7}}
+    events.insert(0, {**copy.deepcopy(events[0]), **said})
+
+
 def _another_pair_before(events):
     other = copy.deepcopy(events[0])
     other["body"]["first"] = other["body"]["second"]
@@ -129,6 +134,7 @@ def _after_leaving(events):
         (_engine, ""),  # by it others are asked, or these are marked otherwise
         (_engine_of_a_later_one, "engine is not that"),
         (_visit, "visit counts more"),
+        (_survey, "an answer that it does not offer"),
         (_another_pair_before, "two questions have one id"),
         (_strange_kind, "unknown kind 'martian'"),
         (_undo_of_another, "the last answer was not to"),

@@ -30,12 +30,13 @@ from elicitor.studies.export.checked_facts import BesideOdd
 from elicitor.studies.export.study_copy import StudyCopy
 from elicitor.studies.findings import findings
 from elicitor.studies.practice import Item, items, practised_screen
+from elicitor.studies.shapes import fitting
 from elicitor.studies.store import Person
 from elicitor.words import Fact
 
 __all__ = ["beside_differences"]
 
-Odd = Literal["early", "practice", "learnt", "visit"]
+Odd = Literal["early", "practice", "learnt", "visit", "survey"]
 CLOSE = 1e-6
 """As far as numbers may lie apart that are worked out again, of the largest."""
 CLOCKS = timedelta(seconds=10)
@@ -95,6 +96,8 @@ class _Log:
             return "early"
         if event.kind == INSTRUCTED and self._is_too_many(body.get("visit", 1)):
             return "visit"
+        if event.kind == "surveyed" and self._is_no_answer(body):
+            return "survey"
         if event.kind == "practised" and self._is_read_otherwise(body):
             return "practice"
         if event.kind == "replied" and self._is_learnt_otherwise(body):
@@ -104,6 +107,11 @@ class _Log:
     def _is_early(self, event: Event) -> bool:
         put = self.shown.get(event.body["question"])
         return put is not None and event.at + CLOCKS < put.at
+
+    def _is_no_answer(self, body: Mapping[str, Any]) -> bool:
+        """Whether an owner's item has an answer that it does not offer."""
+        definition, asked = self.interview.definition, self.interview.asked
+        return fitting("surveyed", body, definition, asked) != body
 
     def _is_too_many(self, visit: Any) -> bool:
         """Whether instructions were read less often; two at once may count the same."""

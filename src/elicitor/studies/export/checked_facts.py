@@ -97,7 +97,7 @@ class BesideOdd(Fact):
     """What beside the questions is not what the log before it gives."""
 
     number: int
-    what: Literal["early", "practice", "learnt", "consent", "visit"]
+    what: Literal["early", "practice", "learnt", "consent", "visit", "survey"]
 
 
 class WordsLeft(Fact):

@@ -968,6 +968,7 @@ decides-worse = Diese Regel entscheidet über „{ $group }“ schlechter, als e
  } täte, { $purpose ->
     [smaller] damit Abstände zwischen Gruppen kleiner sind (Angleichung nach unten)
     [wider] weil die Metrik hier größere Abstände zwischen Gruppen vorzieht: Sehen Sie nach, ob das gemeint ist
+    [mistakes] weil die Metrik manche Fehler richtigen Entscheidungen vorzieht: Sehen Sie nach, ob das gemeint ist
    *[nothing] ohne jeden Nutzen für die Metrik
  }. Ohne Not: { $parts }. Für keine Gruppe wird dafür besser entschieden.
 about-one-person = etwa eine Person
@@ -2672,6 +2673,7 @@ beside-odd = Ereignis { $number }: { $what ->
     [practice] Was beim Üben richtig gelesen wurde, ist nicht, was die Antworten sagen.
     [consent] Der Text, dem zugestimmt wurde, ist nicht der dieser Version der Studie.
     [visit] Die Anleitung ist als öfter gelesen gezählt, als sie gelesen wurde.
+    [survey] Eine Frage der Studie hat eine Antwort, die sie nicht anbietet.
    *[learnt] Was bei der Rückmeldung gelernt war, ist nicht, was die Antworten da ergaben.
  }
 log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }

@@ -947,6 +947,7 @@ decides-worse = This rule decides about “{ $group }” worse than { $without_c
  } would, { $purpose ->
     [smaller] so that gaps between groups are smaller (levelling down)
     [wider] as the metric prefers wider gaps between groups here: look whether that is meant
+    [mistakes] as the metric prefers some mistakes to right decisions: look whether that is meant
    *[nothing] without any use for the metric
  }. Without need: { $parts }. No group is decided about better for it.
 about-one-person = about one person
@@ -2605,6 +2606,7 @@ beside-odd = event { $number }: { $what ->
     [practice] what was read rightly in practice is not what the answers say.
     [consent] the text that was agreed to is not that of the version of the study.
     [visit] visit counts more than the instructions were read.
+    [survey] a question of the owner has an answer that it does not offer.
    *[learnt] what was learnt when somebody replied is not what the answers gave then.
  }
 log-not-replayed = the log cannot be replayed: { $error }
