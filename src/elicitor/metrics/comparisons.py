@@ -50,7 +50,7 @@ from elicitor.metrics.things import (
     portion,
     statistic,
 )
-from elicitor.metrics.wide import WIDE
+from elicitor.metrics.wide import WIDE, are_liked
 from elicitor.metrics.words import amount
 from elicitor.words import Fact
 from elicitor.words.amounts import exactly
@@ -264,8 +264,8 @@ def _(
         yield _both_sides(metric)
         return
     costs = np.array([*harms.gaps(WIDE).values()])
-    mixed = bool((costs > 0).any() and (costs < 0).any())
-    if len(metric.names) > len(BINARY) or not costs.any():
+    mixed = bool(harms.liked_gaps and (costs > 0).any())
+    if len(metric.names) > len(BINARY) or not (harms.liked_gaps or harms.net_gaps > 0):
         # Of many kinds of gaps together there are no so many mistakes in a hundred.
         yield _both_sides(metric)
     elif not mixed:
@@ -290,7 +290,7 @@ def _(
 
 def _together(metric: GroupMetric, worst: int) -> Comparison:
     """Wide gaps of every kind together, in the errors of everyone that they weigh."""
-    side = 1 if Harms(metric).net_gaps > 0 else -1
+    side = -1 if Harms(metric).liked_gaps else 1
 
     def measure(one: GroupMetric) -> float:
         found = Harms(one)
@@ -336,10 +336,10 @@ def _gaps(
     metric: GroupMetric, harms: Harms, worst: int, *, leads: bool
 ) -> Iterator[Comparison]:
     """A large gap, in the errors of everyone that it weighs, or makes up for."""
-    costs = harms.gaps(WIDE)
+    costs, liked = harms.gaps(WIDE), harms.liked_gaps
     heaviest = sorted(costs, key=lambda at: (costs[at] < 0, -abs(costs[at])))
-    for (u, v), i in [at for at in heaviest if costs[at]][:TOLD]:
-        side = 1 if costs[(u, v), i] > 0 else -1
+    for (u, v), i in [at for at in heaviest if costs[at] > 0 or at in liked][:TOLD]:
+        side = -1 if ((u, v), i) in liked else 1
 
         def measure(one: GroupMetric, at: Any = ((u, v), i), side: int = side) -> float:
             found = Harms(one)
@@ -370,7 +370,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
             measure,
             leads=False,
         )
-    for i in np.flatnonzero(harms.errors < 0)[:TOLD]:
+    for i in np.flatnonzero(are_liked(harms.errors))[:TOLD]:
 
         def makes_up(one: GroupMetric, i: int = int(i)) -> float:
             errors = Harms(one).errors

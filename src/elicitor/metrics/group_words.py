@@ -18,7 +18,7 @@ from elicitor.metrics.formula_facts import (
     Strange,
     WithPlaces,
 )
-from elicitor.metrics.wide import wide_harms
+from elicitor.metrics.wide import are_liked, wide_harms
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import exactly
 
@@ -108,12 +108,13 @@ def _strange(claim: Fact, errors: np.ndarray | None, gaps: np.ndarray | None) ->
 
 
 def what_is_liked(errors: np.ndarray, gaps: np.ndarray) -> Liked | None:
-    """What has less than no harm; None if nothing has."""
-    if not (errors < 0).any() and not (gaps < 0).any():
+    """What has clearly less than no harm; None if nothing has."""
+    wrong, apart = (bool(are_liked(one).any()) for one in (errors, gaps))
+    if not wrong and not apart:
         return None
-    mixed = any((one < 0).any() and (one > 0).any() for one in (errors, gaps))
-    if not (gaps < 0).any():
+    mixed = (wrong and (errors > 0).any()) or (apart and (gaps > 0).any())
+    if not apart:
         return "some-errors" if mixed else "errors"
-    if not (errors < 0).any():
+    if not wrong:
         return "some-gaps" if mixed else "gaps"
     return "some-both" if mixed else "both"

@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.groups import GroupMetric, as_group_metric
-from elicitor.metrics.wide import WIDE, wide_harms
+from elicitor.metrics.wide import WIDE, are_liked, wide_harms
 
 __all__ = ["Harms", "traded_near"]
 
@@ -47,6 +47,14 @@ class Harms:
             for i, cost in enumerate(-self._sign * self.metric.trade_off * single):
                 found[pair, i] = float(cost)
         return found
+
+    @property
+    def liked_gaps(self) -> dict[tuple[tuple[str, str], int], float]:
+        """How much wide gaps do good, of those that clearly do."""
+        costs = self.gaps(WIDE)
+        good = are_liked(np.array([*costs.values()]))
+        pairs = zip(costs.items(), good, strict=True)
+        return {at: -cost for (at, cost), is_good in pairs if is_good}
 
     @property
     def wide(self) -> tuple[float, float]:

@@ -6,10 +6,22 @@ from collections.abc import Iterable
 
 import numpy as np
 
-__all__ = ["WIDE", "wide_harms"]
+__all__ = ["WIDE", "are_liked", "wide_harms"]
 
 WIDE = 0.1
 """10 percentage points."""
+HARDLY = 0.05
+"""What weighs less than this share of the heaviest is not called liked: rounding and a
+few answers make a weight of nothing a little negative."""
+
+
+def are_liked(harms: np.ndarray) -> np.ndarray:
+    """Which of some clearly do good.
+
+    >>> are_liked(np.array([1.0, -0.01, -0.2])).tolist()
+    [False, False, True]
+    """
+    return np.asarray(-harms > HARDLY * np.abs(harms).max(initial=0.0))
 
 
 def wide_harms(

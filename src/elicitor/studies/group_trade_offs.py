@@ -147,9 +147,9 @@ def unlisted_gaps(result: Result, asked: Asked) -> int:
         return 0
     metric: Any = result.metric
     place = np.tile(Place.of(metric).where, (len(metric.groups), 1))
-    costs = _harms(metric, place).gaps(WIDE).values()
-    may_be_liked = LIKED in asked.options
-    return sum(not (cost > 0 or (may_be_liked and cost < 0)) for cost in costs)
+    harms = _harms(metric, place)
+    told = harms.liked_gaps if LIKED in asked.options else {}
+    return sum(not (c > 0 or at in told) for at, c in harms.gaps(WIDE).items())
 
 
 def trades_gaps(result: Result, asked: Asked) -> bool:
@@ -206,7 +206,8 @@ class _Told:
         side = 1 if errors >= gaps else -1
 
         costs = mine.gaps(WIDE)
-        liked = self._may_be_liked and any(cost < 0 for cost in costs.values())
+        good = mine.liked_gaps if self._may_be_liked else {}
+        liked = bool(good)
         mixed = liked and any(cost > 0 for cost in costs.values())
         sign = -1 if liked else 1
 
@@ -240,8 +241,8 @@ class _Told:
                 liked=True,
             )
         for at in sorted(costs, key=lambda at: -costs[at]):
-            if costs[at] > 0 or (liked and costs[at] < 0):
-                yield self._gap(at, worst, liked=costs[at] < 0)
+            if costs[at] > 0 or at in good:
+                yield self._gap(at, worst, liked=at in good)
 
     def _gap(
         self, at: tuple[tuple[str, str], int], worst: int, *, liked: bool

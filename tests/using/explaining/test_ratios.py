@@ -281,6 +281,15 @@ def test_where_some_gaps_are_liked_each_leads():
     assert metric.sentence().startswith("Some gaps are preferred to equality (and")
 
 
+def test_what_is_liked_a_little_is_not_called_liked():
+    """Rounding and a few answers make of nothing a little less than that."""
+    metric = two_wards([-0.05, 2], [3, -0.1])
+    told = [ratio.sentence for ratio in explain(metric).ratios]
+    assert told[0].startswith("Gaps of 10 mistakes of every kind")
+    assert not any("liked" in one or "preferred" in one for one in told)
+    assert "preferred" not in metric.sentence()
+
+
 def test_a_mistake_that_is_liked_is_told_as_liked():
     metric = two_wards([-1, 2], [3, 1])
     liked = explain(metric).ratios[-1]
