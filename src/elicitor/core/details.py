@@ -145,6 +145,9 @@ class Signs(TypedDict):
     unseen : bool
         Whether the answers leave open that some weight has the other sign, and no pair
         shows that; files of earlier versions do not have it.
+    pending : bool
+        Whether a question about that was still to be asked when the questions ended;
+        left out if not.
     """
 
     more: Sequence[str]
@@ -155,6 +158,7 @@ class Signs(TypedDict):
     contradicted: bool
     learnt_by: str
     unseen: NotRequired[bool]
+    pending: NotRequired[bool]
 
 
 class NeverApart(TypedDict):

@@ -130,23 +130,25 @@ def _asked(
     What is answered is added to what was `told`.
     """
     asked: list[Pair] = []
+    ended = False
     while (pair := pairs(asked)) is not None:
         first, second = map(shown, pair)
         try:
             answer = yield Question(first, second, 0)
         except EnoughAsked:
+            ended = check.is_pending = True
             break
         asked.append(pair)
         check.hear(pair, answer, len(asked))
         if told is not None:
             told.append((*pair, answer))
     findings = check.findings()
-    if not asked or findings is None:
+    if not (asked or ended) or findings is None:
         return found
     details: Details = {**found.details, "signs": findings}
     return replace(
         found,
-        converged=not check.is_contradicted,
+        converged=not (check.is_contradicted or ended),
         notes=(*found.notes, *map(say, check_notes({"signs": findings}))),
         details=details,
     )

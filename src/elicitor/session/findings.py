@@ -189,7 +189,8 @@ def _signs(name: str, value: Any) -> None:
     _counts(("against",), name, value)
     for part in ("gaps", "contradicted"):
         _flag(f"{name}.{part}", parts[part])
-    _flag(f"{name}.unseen", parts.get("unseen", False))
+    for part in ("unseen", "pending"):
+        _flag(f"{name}.{part}", parts.get(part, False))
     _text(f"{name}.learnt_by", parts["learnt_by"])
 
 

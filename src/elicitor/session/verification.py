@@ -153,6 +153,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     _drop_unless_both(before, after)
     _drop_if_searched(before["details"], after["details"])
     _drop_if_known_to_be_told(before["details"], after["details"])
+    _drop_if_pending(before, after)
     for body in (before, after):
         _fill_in(body)
         # Several metrics may lie at an edge, and rounding picks one; that no other is
@@ -213,6 +214,20 @@ def _drop_if_known_to_be_told(before: dict[str, Any], after: dict[str, Any]) -> 
     if now < kept:
         for details in (before, after):
             details.pop("unidentified", None)
+
+
+def _drop_if_pending(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Leave out whether the aim was reached, if a doubt about signs was left open.
+
+    Older versions did not say so.
+    """
+    kept, now = (each["details"].get("signs") or {} for each in (before, after))
+    if now.get("pending") and "pending" not in kept:
+        for body in (before, after):
+            body["details"].pop("stopped", None)
+            body.pop("converged")
+            body.pop("notes")
+        after["details"]["signs"] = {k: v for k, v in now.items() if k != "pending"}
 
 
 def _fill_in(body: dict[str, Any]) -> None:

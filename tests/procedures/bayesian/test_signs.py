@@ -369,6 +369,63 @@ def test_reports_say_what_is_assumed():
     assert "better the more there is of a, b and c" in text
 
 
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [
+        ("one of three", "bayesian"),
+        ("dear ones", "bayesian"),
+        ("errors", "efficient"),
+        ("one of two classes", "efficient"),
+        ("one of three", "efficient"),
+    ],
+)
+def test_wherever_questions_end_who_would_be_noticed_is_not_taken_as_known(
+    name, method
+):
+    region, family, utility = OTHERS[name]
+    session = el.Session(
+        region(), family, method=method, random_state=1, max_questions=60
+    )
+    answer, pending = someone(utility), 0
+    while (question := session.ask()) is not None:
+        session.tell(answer(question))
+        now = session.result(partial=True)
+        assert not now.converged
+        pending += now.details.get("signs", {}).get("pending", False)
+    assert session.result().details["signs"]["contradicted"]
+    assert "pending" not in session.result().details["signs"]
+    assert pending
+
+
+def test_checks_leave_a_doubt_about_signs_open_and_say_so():
+    """Of so few questions the last ones are those that were announced."""
+    region, family, utility = OTHERS["one of three"]
+    common = {"method": "bayesian", "random_state": 1}
+    whole = el.Session(region(), family, **common)
+    answer = someone(utility)
+    while (question := whole.ask()) is not None:
+        whole.tell(answer(question))
+    for most in range(8, whole.result().n_questions + 8):
+        session = el.Session(
+            region(), family, **common, max_questions=most, within=most, retests=3
+        )
+        while (question := session.ask()) is not None:
+            session.tell(answer(question))
+        result = session.result()
+        assert not result.converged
+        if result.details["signs"].get("pending"):
+            break
+    else:
+        raise AssertionError("no doubt was left open")
+    assert any("ended before the last one was asked" in one for one in result.notes)
+    # What versions wrote that did not look so closely.
+    signs = {k: v for k, v in result.details["signs"].items() if k != "pending"}
+    details = {**result.details, "signs": signs, "stopped": "tolerance"}
+    older = dataclasses.replace(result, converged=True, details=details, notes=())
+    assert el.verify(older, region()).agrees
+    assert not el.verify(dataclasses.replace(result, converged=True), region()).agrees
+
+
 SEARCHES = {
     "binary, one": (two_classes, linear(0.7, -0.5)),
     "binary, both": (two_classes, linear(-0.5, -0.7)),

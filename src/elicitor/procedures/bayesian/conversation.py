@@ -155,11 +155,16 @@ class Inquiry(InquiryState):
         return check
 
     def _sign(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """A doubt about what is assumed; the places that checks need are theirs."""
-        if self.checks.is_late:
-            return None
+        """A doubt about what is assumed; the places that checks need are theirs.
+
+        Then it stays open.
+        """
         settled, left = self.aim.is_settled, self._left_open
-        return self.signs.pair(self.beliefs, self.asked, settled=settled, left=left)
+        late = self.checks.is_late
+        if late and not settled:
+            return None
+        found = self.signs.pair(self.beliefs, self.asked, settled=settled, left=left)
+        return None if late else found
 
     @property
     def _worth(self) -> Worth | None:

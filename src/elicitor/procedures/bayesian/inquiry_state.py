@@ -105,7 +105,7 @@ class InquiryState:
         And that agree with what is assumed of everyone, of which nothing is open.
         """
         enough = self.evidence.is_enough(self.beliefs)
-        doubted = self.signs.is_contradicted or self.signs.is_asking
+        doubted = self.signs.is_contradicted or self.signs.is_pending
         return self.aim.is_settled and enough and not doubted
 
     @property

@@ -132,6 +132,12 @@ class SignsUnseen(Fact):
     assumed: AssumedSigns
 
 
+class SignsPending(Fact):
+    """That the questions ended before it was asked which way something counts."""
+
+    assumed: AssumedSigns
+
+
 class FitsBetter(Fact):
     """How many times as likely the answers are under another family."""
 
@@ -207,6 +213,8 @@ def check_notes(found: Details) -> Iterator[Fact]:
         yield AgainstSigns(
             assumed_signs(signs), signs["against"], signs["asked"], signs["learnt_by"]
         )
+    elif signs and signs.get("pending"):
+        yield SignsPending(assumed_signs(signs))
     elif signs and signs.get("unseen"):
         yield SignsUnseen(assumed_signs(signs))
 

@@ -76,16 +76,12 @@ class SignCheck:
         self._now: Series | None = None
         self._by: np.ndarray | None = None
         self._is_unseen = False
+        self.is_pending = False
 
     @property
     def left(self) -> int:
         """Questions that are still to be asked of everybody."""
         return int(self._is_on and self._of_all.is_open and not self._of_all.against)
-
-    @property
-    def is_asking(self) -> bool:
-        """Whether it is open just now if one statistic counts the other way."""
-        return self._now is not None
 
     @property
     def is_contradicted(self) -> bool:
@@ -106,9 +102,22 @@ class SignCheck:
     ) -> tuple[np.ndarray, np.ndarray] | None:
         """What is to be asked now, if anything; `settled` if nothing else is.
 
-        `left` are those who agree but for one sign, see :mod:`.other_way`.
+        `left` are those who agree but for one sign, see :mod:`.other_way`. Until the
+        answer is heard it ``is_pending``, and nothing is certain.
         """
         self._now = self._by = None
+        found = self._pair(beliefs, asked, settled=settled, left=left)
+        self.is_pending = found is not None
+        return found
+
+    def _pair(
+        self,
+        beliefs: Beliefs,
+        asked: Asked,
+        *,
+        settled: bool,
+        left: Callable[[], Sequence[Turned]],
+    ) -> tuple[np.ndarray, np.ndarray] | None:
         if not self._is_on or self.is_contradicted:
             return None
         if settled or len(asked) >= self._place:
@@ -208,6 +217,7 @@ class SignCheck:
         self, pair: tuple[np.ndarray, np.ndarray], answer: Answer, n_asked: int
     ) -> None:
         """Note an answer to a pair on which everyone agrees, one of `n_asked`."""
+        self.is_pending = False
         usual = self._of_all if self._of_all.is_open else self._of_some
         series, self._now = self._now or usual, None
         by, self._by = self._by, None
@@ -222,7 +232,7 @@ class SignCheck:
             return None
         every = [one for series in self._series for one in series.against]
         family = self._utility.family
-        return {
+        found: Signs = {
             "more": more,
             "fewer": fewer,
             "gaps": gaps,
@@ -232,6 +242,7 @@ class SignCheck:
             "unseen": self._is_unseen,
             "learnt_by": (family.called or "") if family.learns_signs else "linear",
         }
+        return {**found, "pending": True} if self.is_pending else found
 
 
 class Series:

@@ -1031,6 +1031,7 @@ unknown-signs = { $open ->
    *[weights] signs='unknown'
  }
 signs-unseen = Etwas wiegt nach diesen Antworten fast nichts. { $assumed } Wer davon das Gegenteil meint, antwortet vielleicht fast genauso, und es gab keine zwei dieser Alternativen, von denen alle anderen dieselbe vorziehen: Danach wurde daher nicht gefragt, und die Metrik kann eine andere sein.
+signs-pending = Die Fragen endeten, bevor die letzte gestellt war: ob das, was nach diesen Antworten fast nichts wiegt oder dagegen beantwortet wurde, wirklich so zählt, wie es vorausgesetzt ist. { $assumed } Wenn nicht, ist die Metrik eine andere.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren
 says-nothing = { $about ->

@@ -1010,6 +1010,7 @@ unknown-signs = { $open ->
    *[weights] signs='unknown'
  }
 signs-unseen = Something weighs next to nothing by these answers. { $assumed } Whoever means the opposite of that may answer nearly the same, and there were no two of these alternatives of which all others prefer the same one: so it was not asked, and the metric may be another one.
+signs-pending = The questions ended before the last one was asked: whether what weighs next to nothing by these answers, or was answered against it, really counts the way that is assumed. { $assumed } If not, the metric is another one.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
 says-nothing = { $about ->
