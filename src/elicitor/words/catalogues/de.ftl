@@ -1189,7 +1189,7 @@ left-out = Gezeichnet sind nur { $seen } von { $total } Zahlen, die zählen: { $
     [one] fehlt
    *[other] fehlen
  }; was hier nebeneinander liegt, kann daher weit auseinander sein.
-read-on-pages = Vor den Fragen zeigte die Studie diese Texte; was nicht selbst geschrieben war, so, wie es diese Fassung sagt:
+read-on-pages = Vor den Fragen zeigen die Seiten der Studie diese Texte (wer durch ein anderes Programm geantwortet hat, sah, was dieses zeigte); was nicht selbst geschrieben war, so, wie es diese Fassung sagt:
 they-read = Die Person las: „{ $introduction }“
 assumed = { $family ->
     [linear] Angenommen ist, dass die Metrik eine gewichtete Summe dessen ist, was gezeigt wird.

@@ -1141,7 +1141,7 @@ left-out = Only { $seen } are drawn, of { $total } numbers that count: { $others
     [one] is
    *[other] are
  } left out, so what lies beside each other here can be far apart.
-read-on-pages = Before the questions, the study showed these texts; what its owner left to us as this version words it:
+read-on-pages = Before the questions, the study's pages show these texts (whoever answered through another program saw what that showed); what its owner left to us as this version words it:
 they-read = The person read: “{ $introduction }”
 assumed = { $family ->
     [linear] The metric is assumed to be a weighted sum of what is shown.
