@@ -369,6 +369,7 @@ def test_reports_say_what_is_assumed():
     assert "better the more there is of a, b and c" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "method"),
     [
@@ -397,6 +398,7 @@ def test_wherever_questions_end_who_would_be_noticed_is_not_taken_as_known(
     assert pending
 
 
+@pytest.mark.slow
 def test_checks_leave_a_doubt_about_signs_open_and_say_so():
     """Of so few questions the last ones are those that were announced."""
     region, family, utility = OTHERS["one of three"]
