@@ -1,10 +1,14 @@
 """What else would be chosen than what the answers choose."""
 
+import numpy as np
+import pytest
+
 import elicitor as el
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
-from elicitor.regions import ModelPool
-from elicitor.studies.choosing import choices
+from elicitor.regions import DiagonalRegion, GroupRates, ModelPool
+from elicitor.studies.choosing import choices, done_by
+from tests.studies.scans import WEIGHTS, biased
 
 POINTS = [[0.95, 10.0, 2.0], [0.90, 4.0, 2.0], [0.85, 5.0, 2.0], [0.80, 1.0, 0.0]]
 MODELS = ("exact", "fast", "middle", "cheap")
@@ -37,3 +41,24 @@ def test_of_several_that_are_the_best_what_the_person_would_take_is_told():
         ("first", "right", "exact"),
         ("among", "private", "fast"),
     ]
+
+
+def test_groups_of_three_classes_are_decided_about_as_tune_decides():
+    """By corrected probabilities where these serve better; these it is chosen among."""
+    labels, said = biased()
+    everyone = DiagonalRegion.from_predictions(labels, said, rates=True)
+    groups = np.where(np.arange(len(labels)) % 3, "men", "women")
+    rates = GroupRates.from_region(everyone, groups)
+    metric = el.FairMetric(
+        -np.array(WEIGHTS["P01"]) / np.linalg.norm(WEIGHTS["P01"]),
+        {rates.groups: [0.6, 0.8, 0.0]},
+        0.3,
+        names=rates.names,
+        groups=rates.groups,
+        prevalence=rates.space.prevalence,
+    )
+    done = done_by(rates, metric)
+    by_word = el.best_classifier(metric, rates).statistics
+    assert metric.utility(done.statistics) > metric.utility(by_word)
+    again = el.best_classifier(metric, done.among).statistics
+    assert again == pytest.approx(done.statistics)

@@ -6,10 +6,13 @@ import io
 import numpy as np
 import pytest
 
-from elicitor.metrics import LinearMetric
+from elicitor.metrics import FairMetric, LinearMetric
+from elicitor.regions import DiagonalRegion, GroupRates
 from elicitor.studies.safe_choice import HARDLY, SAFE, share_safe, share_safe_by
+from elicitor.using import best_classifier, class_consequences
 from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
+from tests.studies.scans import WEIGHTS, biased, called_right, least, people
 
 
 def told(studies, story, most):
@@ -69,3 +72,61 @@ def test_few_answers_make_no_safe_choice_and_many_do(studies):
 def test_models_are_told_by_name_only(studies):
     result, asked = told(studies, "tickets", 5)
     assert share_safe(result, asked.exact, asked.exact.models_measured[0]) is None
+
+
+@pytest.mark.parametrize("weights", WEIGHTS.values())
+def test_where_nothing_is_open_the_choice_is_safe_however_wrong_the_model_is(
+    weights,
+):
+    labels, said = biased()
+    region = DiagonalRegion.from_predictions(labels, said)
+    metric = LinearMetric(weights, names=region.names)
+    mine = called_right(labels, said, weights)
+    rules = np.random.default_rng(0).dirichlet(np.ones(3), 2000)
+    found = np.array([called_right(labels, said, one) for one in rules]) @ weights
+    lost = (found.max() - mine @ weights) / (found.max() - least(labels, weights))
+    assert lost > 2 * HARDLY  # on these rows another rule is much better
+    assert share_safe_by([metric] * 3, region, mine) == 1
+    # What is chosen weighs corrected probabilities, and so would anybody.
+    best = class_consequences(metric, region)[0]
+    assert best.is_corrected or best.as_it_stands
+    assert np.diag(best.confusion) @ weights > mine @ weights
+    assert share_safe_by([metric] * 3, best.region, np.diag(best.confusion)) == 1
+
+
+def test_another_way_to_weigh_is_held_against_its_own_choice():
+    rows = people()
+    region = DiagonalRegion.from_predictions(*rows)
+    metrics = [LinearMetric(w, names=region.names) for w in WEIGHTS.values()]
+    mine = called_right(*rows, WEIGHTS["P01"])
+    good = []
+    for weights in WEIGHTS.values():
+        own = called_right(*rows, weights) @ weights
+        reach = own - least(rows[0], weights)
+        good.append((own - mine @ weights) / reach <= HARDLY)
+    assert good == [True, False, False]
+    assert share_safe_by(metrics, region, mine) == pytest.approx(1 / 3)
+
+
+def test_among_groups_a_choice_is_held_against_those_of_the_same_kind():
+    """Gaps make it curved; the first two of four metrics are the one that chose."""
+    labels, said = biased()
+    groups = np.where(np.arange(len(labels)) % 3, "men", "women")
+    everyone = DiagonalRegion.from_predictions(labels, said, rates=True)
+    rates = GroupRates.from_region(everyone, groups)
+
+    def fair(weights):
+        return FairMetric(
+            -np.array(weights) / np.linalg.norm(weights),
+            {rates.groups: [0.6, 0.8, 0.0]},
+            0.3,
+            names=rates.names,
+            groups=rates.groups,
+            prevalence=rates.space.prevalence,
+        )
+
+    mine, other = fair(WEIGHTS["P03"]), fair([1.0, 40.0, 40.0])
+    done = best_classifier(mine, rates).statistics
+    assert share_safe_by([mine] * 3, rates, done) == 1
+    found = share_safe_by([mine, mine, other, other], rates, done)
+    assert found == pytest.approx(1 / 2)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import singledispatch
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
@@ -21,14 +23,18 @@ from elicitor.using.class_consequences import class_consequences
 from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import GroupAlternative, before_and_after
 from elicitor.using.group_table import GroupTable
+from elicitor.using.tuning.best_here import best_use
+from elicitor.using.tuning.people import metric_here
 from elicitor.words import Fact
 
 __all__ = [
     "Choice",
     "choices",
     "comparable",
+    "done_by",
     "model_called",
     "needless_to_groups",
+    "own_choice",
     "settled",
 ]
 
@@ -42,6 +48,7 @@ class Choice(NamedTuple):
     statistics: np.ndarray
     of: str = ""
     needless: tuple[Fact, ...] = ()  # groups decided about worse than need be
+    among: Region | None = None  # of what it is the best, if probabilities are weighed
 
 
 def comparable(region: Region, metric: Metric) -> Region | None:
@@ -69,7 +76,11 @@ def _(region: BinaryRegion, result: Result) -> list[Choice]:
 @choices.register
 def _(region: MulticlassRegion, result: Result) -> list[Choice]:
     return [
-        Choice(row.way.kind, region.statistics.of(row.confusion, region.priors))
+        Choice(
+            row.way.kind,
+            region.statistics.of(row.confusion, region.priors),
+            among=row.region,
+        )
         for row in class_consequences(result.metric, region)
     ]
 
@@ -78,9 +89,48 @@ def _(region: MulticlassRegion, result: Result) -> list[Choice]:
 def _(region: GroupRates, result: Result) -> list[Choice]:
     usual, mine, needless = _with_needless(result, region)
     return [
-        Choice("mine", mine.rates, needless=needless),
+        Choice("mine", mine.rates, needless=needless, among=mine.region),
         Choice("likeliest", usual.rates),
     ]
+
+
+@singledispatch
+def done_by(region: Region, metric: Metric) -> Choice | None:
+    """What is best under a metric, found as the first of `choices` is.
+
+    None of models and of thresholds, which have names, and if nothing can be found.
+    """
+    del region, metric
+    return None
+
+
+@done_by.register
+def _(region: MulticlassRegion, metric: Metric) -> Choice | None:
+    return _used(metric, region)
+
+
+@done_by.register
+def _(region: GroupRates, metric: Metric) -> Choice | None:
+    return _used(metric_here(metric, region), region)
+
+
+_OWN: WeakKeyDictionary[Result, tuple[Region, Choice | None]] = WeakKeyDictionary()
+
+
+def own_choice(region: Region, result: Result) -> Choice | None:
+    """What would be done by somebody's answers; as long as these stand, found once."""
+    known = _OWN.get(result)
+    if known is None or known[0] is not region:
+        known = _OWN[result] = region, done_by(region, result.metric)
+    return known[1]
+
+
+def _used(metric: Metric, region: Region) -> Choice | None:
+    try:
+        used = best_use(metric, region)
+    except ElicitorError:
+        return None
+    return Choice("mine", np.asarray(used.best.statistics), among=used.region)
 
 
 @singledispatch

@@ -6,11 +6,15 @@ symbol      in code                 meaning
 u           ``utilities``           under metrics that fit the answers, of all that
                                     is chosen among
 r           ``lost``                (max u − u of the choice) / (max u − min u)
+u*          ``wanted``              u of what that metric itself would choose
 ==========  ======================  ===============================================
 
 A model of a table is told by name, and by how many metrics it is the best one. Of
 thresholds hardly any two metrics choose the same: what counts there is what the choice
 costs whoever wants another one.
+
+Of three or more classes nobody knows the best choice (:mod:`.estimated`): u* is in the
+place of max u there, so that a choice loses nothing under its own metric.
 """
 
 from __future__ import annotations
@@ -26,6 +30,7 @@ from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary_sample import BinarySample
+from elicitor.studies.estimated import is_estimated, usual_and_trivial
 from elicitor.using.best import best_statistics
 from elicitor.using.possible import Possible
 
@@ -53,7 +58,7 @@ def is_safe(share: float | None) -> Safety:
 
 
 def share_safe(result: Result, region: Region, chosen: np.ndarray) -> float | None:
-    """Of metrics that fit, the share under which a choice is the best, or nearly so.
+    """Of metrics that fit, the share under which a region's choice is nearly the best.
 
     None where models are told by name, or the other metrics are no draws.
     """
@@ -83,8 +88,35 @@ def _share(
 ) -> float | None:
     if not drawn:
         return None
-    among = np.concatenate([_among(region, sought), chosen[None]])
-    return float(np.mean([_lost(one, chosen, among) <= HARDLY for one in drawn]))
+    if is_estimated(region, drawn[0]):
+        lost = _lost_to_own(drawn, sought, region, chosen)
+    else:
+        among = np.concatenate([_among(region, sought), chosen[None]])
+        lost = [_lost(one, chosen, among) for one in drawn]
+    return float(np.mean([one <= HARDLY for one in lost]))
+
+
+def _lost_to_own(
+    drawn: Sequence[Metric],
+    sought: Sequence[Metric],
+    region: Region,
+    chosen: np.ndarray,
+) -> list[float]:
+    """What a choice costs under each metric, against what that one would choose.
+
+    If not linear, against the best of what those that are `sought` would choose.
+    """
+    linear = all(one.is_linear for one in drawn)
+    some = [] if linear else [*_best(sought, region)]
+    everything = usual_and_trivial(region, drawn[0])
+    lost = []
+    for metric in drawn:
+        own = np.array([chosen, *(_best([metric], region) if linear else some)])
+        utilities = np.asarray(metric.utility(own))
+        wanted, least = utilities.max(), utilities.min()
+        reach = wanted - min(least, np.min(metric.utility(everything)))
+        lost.append(float((wanted - utilities[0]) / reach) if reach > 0 else 0.0)
+    return lost
 
 
 def _lost(metric: Metric, chosen: np.ndarray, among: np.ndarray) -> float:

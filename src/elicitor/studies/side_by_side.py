@@ -23,6 +23,7 @@ from elicitor.studies.choosing import (
     model_called,
     settled,
 )
+from elicitor.studies.estimated import is_estimated
 from elicitor.studies.outcomes import called
 from elicitor.studies.safe_choice import Safety, is_safe, share_safe
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
@@ -49,6 +50,7 @@ class Chosen:
     models: tuple[str, ...] = ()  # what alternatives are called, if they are some
     safe: float | None = None  # share of these metrics to which the first costs little
     needless: tuple[str, ...] = ()  # about which groups the first decides worse
+    estimated: bool = False  # chosen by a model's probabilities, not by the rows
 
     @property
     def is_safe(self) -> Safety:
@@ -87,6 +89,7 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
         settled=same,
         safe=safe,
         needless=tuple(say(fact, spoken) for fact in found[0].needless),
+        estimated=is_estimated(region, result.metric),
     )
 
 
@@ -102,9 +105,14 @@ def _safely_chosen(result: Result, region: Region) -> tuple[list[Choice], float 
             found = choices(region, result)
         except ElicitorError:  # no rule on these data can be told
             found = []
-        safe = share_safe(result, region, found[0].statistics) if found else None
+        safe = _safe(result, region, found[0]) if found else None
         known = _KNOWN[result] = region, found, safe
     return known[1], known[2]
+
+
+def _safe(result: Result, region: Region, mine: Choice) -> float | None:
+    among = region if mine.among is None else mine.among
+    return share_safe(result, among, mine.statistics)
 
 
 def told_beside(found: Sequence[Choice], asked: Asked, language: str) -> Chosen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from elicitor.metrics.base import Metric
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.facts import Event
 from elicitor.metrics.things import event
+from elicitor.regions.base import Region
 from elicitor.regions.multiclass import (
     MulticlassRegion,
     PlugInRule,
@@ -55,6 +56,8 @@ class ClassAlternative:
         may be negative by a little, where the estimated probabilities are off.
     notes : tuple of str
         How the first uses probabilities, in sentences; empty if just at their word.
+    region : Region
+        What can be achieved by probabilities as its rule weighs them.
     """
 
     way: Way
@@ -64,6 +67,7 @@ class ClassAlternative:
     right: np.ndarray
     utility: float
     regret: float
+    region: Region = field(repr=False)
     notes: tuple[str, ...] = ()
 
     @property
@@ -134,6 +138,7 @@ def class_consequences(
             right=np.diag(confusion) / region.priors,
             utility=sign * found.value,
             regret=best - sign * found.value,
+            region=used.region if way == MINE else region,
             notes=used.notes if way == MINE else (),
         )
         for way, found in judged.items()

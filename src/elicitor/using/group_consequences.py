@@ -66,6 +66,7 @@ class GroupAlternative:
     # if there are rows, else shares. Lotteries count only for a lottery.
     worsened: np.ndarray
     worsened_for: tuple[Purpose, ...]  # what the metric likes about that, of each group
+    region: GroupRates = field(repr=False)  # of probabilities as they are weighed
     notes: tuple[str, ...] = ()  # how the best rule uses probabilities
     losing: Callable[[], GroupLoss | None] = field(default=lambda: None, repr=False)
 
@@ -209,6 +210,7 @@ class _Judge:
                 else "nothing"
                 for better in self._spared(rates, spared)
             ),
+            region=self.rates,
             losing=lambda: None if way == BEST else self._loss(rates),
         )
 

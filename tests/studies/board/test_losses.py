@@ -7,11 +7,23 @@ import numpy as np
 import pytest
 
 from elicitor.metrics import LinearMetric
+from elicitor.regions import DiagonalRegion
 from elicitor.studies.board import Boards
 from elicitor.studies.board.choices import choice_of
+from elicitor.studies.board.losses import alternatives_of, lost_by, reach_of
 from elicitor.using.consequences import consequences
 from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
+from tests.studies.scans import (
+    WEIGHTS,
+    asked_about,
+    biased,
+    called_right,
+    in_order,
+    least,
+    people,
+    scans,
+)
 
 BUDGET = {"most": 8, "retests": 1, "held_out": 1}
 
@@ -172,3 +184,39 @@ def thresholds(exact, group):
         )
         found.append(exact.statistics.of(confusion, confusion.sum(axis=1)))
     return np.array(found)
+
+
+def test_of_three_classes_it_is_lost_against_what_they_would_choose(studies):
+    rows = people()
+    study = scans(studies, *rows)
+    for weights in ([2.0, 2.5, 1.0], [2.0, 6.0, 1.0], [2.0, 25.0, 1.0]):
+        asked_about(studies, study, weights)
+    board = Boards(studies).board(study)
+    own = {name: in_order(one.result.metric) for name, one in board.heard.items()}
+    for rule in board.together.rules:
+        common = called_right(*rows, in_order(rule.metric))
+        for name, weights in own.items():
+            best = called_right(*rows, weights) @ weights
+            by_hand = (best - common @ weights) / (best - least(rows[0], weights))
+            assert rule.lost[name] == pytest.approx(max(by_hand, 0.0), abs=1e-9)
+        assert rule.worst_off == max(rule.lost, key=rule.lost.get)
+    lost = np.array([[*rule.lost.values()] for rule in board.together.rules])
+    assert np.ptp(lost, axis=0).max() > 0.005  # rules choose differently
+    assert lost.max() > 0.05
+
+
+def test_what_they_would_choose_costs_nothing_however_wrong_the_model_is():
+    labels, said = biased()
+    region = DiagonalRegion.from_predictions(labels, said)
+    weights = WEIGHTS["P03"]
+    own = LinearMetric(weights, names=region.names)
+    mine = called_right(labels, said, weights)
+    other = called_right(labels, said, [1.0, 9.0, 1.0])
+    everything = alternatives_of(region, own)
+    assert np.max(everything @ weights) > mine @ weights
+    reach = reach_of(region, own, everything, mine)
+    assert lost_by(own, own, mine, everything, reach) == 0
+    best, worst = mine @ weights, least(labels, weights)
+    by_hand = (best - other @ weights) / (best - worst)
+    assert 0 < by_hand < 1
+    assert lost_by(own, own, other, everything, reach) == pytest.approx(by_hand)

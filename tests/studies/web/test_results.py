@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from elicitor.metrics import named_metric
 from elicitor.regions.landmarks import thresholds_of
 from elicitor.studies.group_trade_offs import group_ratios
+from elicitor.studies.web import wording
 from elicitor.using import explain
 from tests.studies.conftest import launched
 from tests.studies.played import letters_side, of_letters
@@ -51,6 +52,17 @@ def test_the_page_says_what_the_library_says(pages, client, story):
         sentence = of_groups.sentence
     assert " %" not in sentence or "\u00a0%" in page  # no line begins with it
     assert sentence in page.replace("\u00a0%", " %")
+
+
+@pytest.mark.parametrize(
+    ("story", "lead"), [("vehicles", "-estimated"), ("clinic", "")]
+)
+def test_of_several_classes_it_is_said_that_probabilities_are_estimates(
+    pages, client, story, lead
+):
+    _, walker = done(pages, client, story)
+    leads = {name: wording("en")(f"chosen-lead{name}") for name in ("", "-estimated")}
+    assert [name for name, words in leads.items() if words in walker.text] == [lead]
 
 
 def test_steady_answers_are_said_to_fit_each_other(pages, client):

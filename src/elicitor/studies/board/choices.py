@@ -17,7 +17,7 @@ from elicitor.using.consequences import FEWEST_DIGITS
 from elicitor.using.threshold_digits import short_threshold
 from elicitor.words.numbers import every_digit
 
-__all__ = ["BELOW", "Choice", "choice_of", "done_to_groups"]
+__all__ = ["BELOW", "Choice", "choice_of"]
 
 BELOW = "< "
 """Before a threshold under which a model alarms."""
@@ -53,19 +53,6 @@ def choice_of(metric: Metric, exact: Region) -> Choice | None:
     return Choice(
         _written(rule, exact), _wrong(found.statistics, exact), found.statistics
     )
-
-
-def done_to_groups(metric: Metric, exact: Region) -> np.ndarray | None:
-    """What is done to each group by what is best under a metric; None without groups.
-
-    Of shape (n_groups, n_statistics).
-    """
-    if not exact.groups or exact.models:
-        return None
-    try:
-        return np.asarray(best_classifier(metric, exact).statistics)
-    except ElicitorError:
-        return None
 
 
 def _written(rule: ThresholdRule, exact: Any) -> str:

@@ -3,7 +3,9 @@
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-u           ``utilities``           of all that is chosen among, in their own eyes
+u           ``utilities``           of all that is chosen among, in their own eyes; of
+                                    three or more classes max u is that of what they
+                                    would choose, as :mod:`.safe_choice` has it
 r           ``lost``                (max u − u of the choice) / (max u − min u)
 ==========  ======================  ===============================================
 """
@@ -20,7 +22,7 @@ from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary_sample import BinarySample
 from elicitor.regions.groups import GroupRates
-from elicitor.studies.board.choices import Choice, done_to_groups
+from elicitor.studies.estimated import is_estimated, usual_and_trivial
 from elicitor.using.tuning.choices import choices_of
 from elicitor.using.tuning.people import metric_here
 
@@ -33,38 +35,57 @@ ROUNDS = 20
 
 
 @singledispatch
-def alternatives_of(exact: Region) -> np.ndarray:
+def alternatives_of(exact: Region, metric: Metric) -> np.ndarray:
     """All that is chosen among, of shape (n_choices, *shape of statistics).
 
     Models or thresholds; where no choice has a name, what is best for somebody.
     """
     measured = exact.models_measured
-    return exact.choice_set.stakes if measured is None else np.asarray(measured)
+    if measured is not None:
+        return np.asarray(measured)
+    if is_estimated(exact, metric):
+        return usual_and_trivial(exact, metric)
+    return exact.choice_set.stakes
 
 
 @alternatives_of.register
-def _(exact: BinarySample) -> np.ndarray:
+def _(exact: BinarySample, metric: Metric) -> np.ndarray:
+    del metric
     return exact.staircase
 
 
 @singledispatch
-def reach_of(exact: Region, own: Metric, alternatives: np.ndarray) -> Reach:
-    """How far utility reaches from the worst of the alternatives to the best."""
-    del exact
+def reach_of(
+    exact: Region,
+    own: Metric,
+    alternatives: np.ndarray,
+    wanted: np.ndarray | None = None,
+) -> Reach:
+    """How far utility reaches from the worst of the alternatives to the best.
+
+    `wanted` is what they would choose, if that is no model and no threshold.
+    """
     utilities = np.asarray(own.utility(alternatives))
-    return float(utilities.min()), float(utilities.max())
+    least, most = float(utilities.min()), float(utilities.max())
+    if wanted is None:
+        return least, most
+    chosen = float(own.utility(wanted))
+    most = chosen if is_estimated(exact, own) else max(most, chosen)
+    return min(least, most), most
 
 
 @reach_of.register
-def _(exact: GroupRates, own: Metric, alternatives: np.ndarray) -> Reach:
+def _(
+    exact: GroupRates,
+    own: Metric,
+    alternatives: np.ndarray,
+    wanted: np.ndarray | None = None,
+) -> Reach:
     """Up to the best classifier, down to the worst thresholds of all groups.
 
     Alternatives are drawn at random there and need not come near either.
     """
-    least, most = reach_of.dispatch(Region)(exact, own, alternatives)
-    best = done_to_groups(own, exact)
-    if best is not None:
-        most = max(most, float(own.utility(best)))
+    least, most = reach_of.dispatch(Region)(exact, own, alternatives, wanted)
     try:
         rules = choices_of(metric_here(own, exact), exact).thresholds()
     except ElicitorError:
@@ -97,21 +118,21 @@ def _worst(own: Metric, points: list[np.ndarray]) -> float:
 def lost_by(
     own: Metric,
     wanted: Metric,
-    choice: Choice | None,
+    chosen: np.ndarray | None,
     alternatives: np.ndarray,
     reach: Reach | None = None,
 ) -> float:
     """What one person loses by what is best under another metric, in [0, 1].
 
     Of what lies between the worst and the best in their eyes, by default of the
-    alternatives. `choice` is what is chosen; None where it has no name, and `wanted`
-    chooses among the alternatives.
+    alternatives. `chosen` is what is chosen; if that is unknown, `wanted` chooses among
+    the alternatives.
     """
-    if choice is None:
+    if chosen is None:
         best = first_best(np.asarray(wanted.utility(alternatives)))
         reached = float(np.asarray(own.utility(alternatives))[best])
     else:
-        reached = float(own.utility(choice.statistics))
+        reached = float(own.utility(chosen))
     if reach is None:
         utilities = np.asarray(own.utility(alternatives))
         reach = float(utilities.min()), float(utilities.max())

@@ -18,16 +18,12 @@ from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.studies.asked import Asked
 from elicitor.studies.board.beginnings import quantities_among
-from elicitor.studies.board.choices import (
-    BELOW,
-    Choice,
-    choice_of,
-    done_to_groups,
-)
-from elicitor.studies.board.losses import alternatives_of, lost_by, reach_of
+from elicitor.studies.board.choices import BELOW, Choice, choice_of
+from elicitor.studies.board.losses import Reach, alternatives_of, lost_by, reach_of
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
-from elicitor.studies.choosing import needless_to_groups
+from elicitor.studies.choosing import Choice as Done
+from elicitor.studies.choosing import done_by, needless_to_groups, own_choice
 from elicitor.studies.safe_choice import Safety, is_safe, share_safe, share_safe_by
 from elicitor.using.choosing.chances import chances_best
 from elicitor.using.choosing.standings import Utilities, probabilities_best
@@ -167,15 +163,19 @@ class _Drawn:
         self, voices: Voices, exact: Region, results: Mapping[str, Result]
     ) -> None:
         self.voices, self.exact, self.results = voices, exact, results
-        self._alternatives = alternatives_of(exact)
-        self._reach = {
-            who: reach_of(exact, one.metric, self._alternatives)
-            for who, one in results.items()
-        }
+        some = next(iter(results.values()))
+        self._alternatives = alternatives_of(exact, some.metric)
+        self._reach = {who: self._reach_of(one) for who, one in results.items()}
         rng = np.random.default_rng(0)
         self._rows = [
             rows[rng.integers(len(rows), size=DRAWS)] for rows in voices.draws
         ]
+
+    def _reach_of(self, own: Result) -> Reach:
+        wanted = own_choice(self.exact, own)
+        return reach_of(
+            self.exact, own.metric, self._alternatives, wanted and wanted.statistics
+        )
 
     def rule(
         self,
@@ -193,8 +193,9 @@ class _Drawn:
         if alone is not None and alone.result is not None:
             metric = alone.result.metric
         choice = choice_of(metric, self.exact)
-        groups = done_to_groups(metric, self.exact)
-        done = choice if groups is None else Choice("", statistics=groups)
+        done = None if choice else done_by(self.exact, metric)
+        groups = done.statistics if done and self.exact.groups else None
+        chosen = choice or done
         return Rule(
             name=name,
             metric=metric,
@@ -207,27 +208,37 @@ class _Drawn:
             wins=self._wins(metrics if alone is None else [], alone),
             lost={
                 who: lost_by(
-                    one.metric, metric, done, self._alternatives, self._reach[who]
+                    one.metric,
+                    metric,
+                    chosen and chosen.statistics,
+                    self._alternatives,
+                    self._reach[who],
                 )
                 for who, one in self.results.items()
             },
             groups=groups,
-            safe=self._safe(done, metrics, alone),
+            safe=self._safe(choice, done, metrics, alone),
             needless=() if groups is None else self._needless(metric),
         )
 
     def _safe(
-        self, done: Choice | None, metrics: Sequence[Metric], alone: Standing | None
+        self,
+        choice: Choice | None,
+        done: Done | None,
+        metrics: Sequence[Metric],
+        alone: Standing | None,
     ) -> float | None:
         """To how much of what fits a choice costs little; to one person as on the page.
 
-        None where models are told by name, which is told by how often each wins.
+        None where models are told by name, and how often each wins, or no choice is.
         """
-        if done is None:
+        told = choice or (done if self.exact.groups else None)
+        if told is None:
             return None
+        among = (done and done.among) or self.exact
         if alone is not None and alone.result is not None:
-            return share_safe(alone.result, self.exact, done.statistics)
-        return share_safe_by(metrics, self.exact, done.statistics)
+            return share_safe(alone.result, among, told.statistics)
+        return share_safe_by(metrics, among, told.statistics)
 
     def _needless(self, metric: Metric) -> tuple[Fact, ...]:
         """As people's own pages and `elicitor tune` tell it, if they tell it at all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -11,13 +12,16 @@ from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
 from elicitor.using.best import best_classifier
-from elicitor.using.tuning.best_use import BestUse, Used
+from elicitor.using.tuning.best_use import BestUse, Learnt, Used
 from elicitor.using.tuning.sample import N_FOLDS, Sample, even_folds
 
 __all__ = ["best_use"]
 
 TOLERANCE = 1e-4
 """Gap at which a search stops while ways are compared."""
+
+_LEARNT: WeakKeyDictionary[Region, Learnt] = WeakKeyDictionary()
+"""Corrections of a region's probabilities: learnt once, for all metrics."""
 
 
 def best_use(
@@ -40,7 +44,14 @@ def best_use(
         return Used(best, known, region)
     rng = np.random.default_rng(0)  # the same people are parted alike each time
     folds = even_folds(sample.strata, sample.counting, N_FOLDS, rng)
-    use = BestUse(known, sample, folds, randomised=randomised, tolerance=TOLERANCE)
+    use = BestUse(
+        known,
+        sample,
+        folds,
+        learnt=_LEARNT.setdefault(region, {}),
+        randomised=randomised,
+        tolerance=TOLERANCE,
+    )
     found = use.found()
     if found.as_it_stands:
         return found

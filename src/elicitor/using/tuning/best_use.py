@@ -14,9 +14,9 @@ no way sees them, nor does the choice between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
@@ -37,9 +37,13 @@ from elicitor.using.tuning.recalibration import Recalibration
 from elicitor.using.tuning.sample import Sample
 from elicitor.words import in_english
 
-__all__ = ["AS_IT_STANDS", "AT_THEIR_WORD", "CORRECTED", "BestUse", "Used"]
+__all__ = ["AS_IT_STANDS", "AT_THEIR_WORD", "CORRECTED", "BestUse", "Learnt", "Used"]
 
 Way = Literal["said", "corrected", "as it stands"]
+Learnt: TypeAlias = MutableMapping[
+    tuple[frozenset[int], tuple[str, ...]], tuple[Recalibration, ...] | None
+]
+"""Corrections by the folds that are left out and the groups: no metric changes them."""
 
 FEW_ROWS = 10
 """Of a class with fewer rows no correction is learnt."""
@@ -83,12 +87,22 @@ class Used:
 
 
 class BestUse:
-    """Finds the best use of probabilities by some folds of a sample, or by all."""
+    """Finds the best use of probabilities by some folds of a sample, or by all.
+
+    `learnt` is kept by whoever asks for several metrics of the same folds and sample.
+    """
 
     def __init__(
-        self, metric: Metric, sample: Sample, folds: np.ndarray, **options: Any
+        self,
+        metric: Metric,
+        sample: Sample,
+        folds: np.ndarray,
+        *,
+        learnt: Learnt | None = None,
+        **options: Any,
     ) -> None:
         self.metric, self.sample, self.folds = metric, sample, folds
+        self._learnt = {} if learnt is None else learnt
         self._options = options
         self._groups = metric.groups
         self._known: dict[tuple[Way, frozenset[int]], Used | None] = {}
@@ -116,21 +130,29 @@ class BestUse:
     def _way(self, out: frozenset[int], way: Way) -> Used | None:
         """The best use in one of the ways; None if no correction can be learnt."""
         if (way, out) not in self._known:
-            found = {
-                "said": self._by_word,
-                "corrected": self._by_correction,
-                "as it stands": self._by_likeliest,
-            }[way]
-            self._known[way, out] = found(self._rows(out))
+            rows = self._rows(out)
+            if way == "corrected":
+                found = self._by_correction(rows, self._correction(out))
+            else:
+                find = self._by_word if way == "said" else self._by_likeliest
+                found = find(rows)
+            self._known[way, out] = found
         return self._known[way, out]
+
+    def _correction(self, out: frozenset[int]) -> tuple[Recalibration, ...] | None:
+        key = out, self._groups
+        if key not in self._learnt:
+            self._learnt[key] = _learnt(self._rows(out), self._groups)
+        return self._learnt[key]
 
     def _by_word(self, rows: Sample) -> Used:
         region = rows.region(self.metric)
         here = metric_here(self.metric, region)
         return Used(best_classifier(here, region, **self._options), here, region)
 
-    def _by_correction(self, rows: Sample) -> Used | None:
-        corrections = _learnt(rows, self._groups)
+    def _by_correction(
+        self, rows: Sample, corrections: tuple[Recalibration, ...] | None
+    ) -> Used | None:
         if corrections is None:
             return None
         said = rows.probabilities

@@ -82,10 +82,11 @@ def test_what_the_bracket_of_a_rule_means_is_said_where_people_meet(
     client, studies, make
 ):
     study = make(budget=SHORT)
-    note = wording("de")("board-rule-weight-note")
+    notes = [wording("de")(f"board-rule-{of}-note") for of in ("weight", "mean")]
     for number, met in enumerate((False, True)):
         answered(studies, study, seed=number)
-        assert (note in said(client, study)) == met
+        page = said(client, study)
+        assert [note in page for note in notes] == [met, met]
 
 
 def test_somebody_of_whom_all_is_deleted_is_not_said_to_have_no_answers_yet(

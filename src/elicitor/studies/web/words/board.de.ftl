@@ -145,10 +145,10 @@ board-rules-untold = { $number ->
  }
 board-rules-caption = Eine Wahl für alle, auf vier Wegen
 board-rule = Für alle wird gewählt, was
-board-rule-mean = für das Mittel aller Meinungen am besten ist
+board-rule-mean = nach der Summe aller Vorlieben am besten ist (alle gleich stark)
 board-rule-median = für die mittlere Meinung am besten ist (wenige andere bewegen sie kaum)
 board-rule-worst-off = für die Meinung am besten ist, von der die fernste Person am wenigsten weit entfernt ist
-board-rule-pooled = für das Mittel der Meinungen am besten ist, wobei klarere Antworten mehr zählen
+board-rule-pooled = nach der Summe aller Vorlieben am besten ist, wobei klarere Antworten mehr zählen
 board-rule-weight = Gewicht
 board-rule-best-model = Bestes Modell
 board-rule-best-threshold = Beste Schwelle
@@ -269,6 +269,7 @@ board-few = { $number ->
  }, um zu sagen, ob es mehrere Meinungen gibt oder eine gemeinsame.
 board-reading-range = { $low } bis { $high }
 board-rule-weight-note = Das Gewicht einer Regel liegt zwischen denen der Menschen, die fertig sind. Niemand muss selbst so abwägen. In Klammern: wo es mit 90 % Wahrscheinlichkeit liegt, weil Antworten etwas offen lassen. Wie verschieden die Menschen sind, steht dort nicht, und andere Menschen ergäben ein anderes Gewicht.
+board-rule-mean-note = Vorlieben werden auf Skalen zusammengezählt, auf denen Möglichkeiten für alle etwa gleich weit auseinanderliegen. Das Gewicht, das sich ergibt, ist nicht das Mittel der Gewichte der Menschen, und nach diesen Daten können sie auf einem anderen Weg im Mittel weniger verlieren.
 board-where-deleted = zurückgezogen, alles gelöscht
 rehearse-weights-missing = Sagen Sie von allem, was es wiegt; es fehlt: { $names }. Schreiben Sie etwa { $example } dazu, oder 0, wenn es nichts zählt.
 board-person-try = ausprobiert

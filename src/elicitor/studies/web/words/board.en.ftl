@@ -145,10 +145,10 @@ board-rules-untold = { $number ->
  }
 board-rules-caption = One choice for everybody, in four ways
 board-rule = Choose for everybody what is
-board-rule-mean = best for the mean of all opinions
+board-rule-mean = best by the sum of everybody’s preferences (all equally strong)
 board-rule-median = best for the middle opinion (a few others hardly move it)
 board-rule-worst-off = best for the opinion from which the farthest person is least far
-board-rule-pooled = best for the mean opinion, clearer answers counting more
+board-rule-pooled = best by the sum of everybody’s preferences, clearer answers counting more
 board-rule-weight = Weight
 board-rule-best-model = Best model
 board-rule-best-threshold = Best threshold
@@ -269,6 +269,7 @@ board-few = { $number ->
  } to say whether there are several opinions or a shared one.
 board-reading-range = { $low } to { $high }
 board-rule-weight-note = The weight of a rule lies between those of the people who have finished. Nobody need weigh like that. In brackets: where it lies with 90 % probability, as answers leave something open. That is not how different people are, and other people would come to another weight.
+board-rule-mean-note = Preferences are added up on scales on which options lie about equally far apart for everybody. The weight that comes of it is not the mean of people’s weights, and by these data people may lose less on average in another way.
 board-where-deleted = withdrew, everything deleted
 rehearse-weights-missing = Say of everything what it weighs; missing: { $names }. Add { $example }, for example, or 0 if it does not count.
 board-person-try = a try

@@ -216,6 +216,7 @@ adjust-kept = Wir behalten beides: was Ihre Antworten sagen und was Sie hier sag
 adjust-save = Speichern
 chosen-heading = Was gewählt würde
 chosen-lead = Jede Spalte zeigt, was von allen Möglichkeiten, die diese Daten bieten, gewählt würde und was das für Menschen bedeutet.
+chosen-lead-estimated = Jede Spalte zeigt, was nach den Wahrscheinlichkeiten des Modells gewählt würde und was das für Menschen bedeutet. Sie sind geschätzt: Wo sie nicht stimmen, kann für diese Menschen eine andere Wahl besser sein.
 chosen-lead-measured = Jede Spalte zeigt, was von allen Möglichkeiten gewählt würde und was daran gemessen wurde.
 chosen-which = Name
 chosen-what = Was geschieht
