@@ -11,7 +11,7 @@ from elicitor.words.quotes import nested
     ("text", "language", "told"),
     [
         ("(unter „127 „mit Krebs““)", "de", "(unter „127 ‚mit Krebs‘“)"),
-        ("„a „b „c“ d“ e“", "de", "„a ‚b „c“ d‘ e“"),
+        ("„a „b „c“ d“ e“", "de", "„a ‚b ‚c‘ d‘ e“"),
         ("„a“ und „b“", "de", "„a“ und „b“"),
         ("“a “b””", "en", "“a ‘b’”"),
         ("„a „b“", "de", "„a „b“"),  # nobody knows where it ends

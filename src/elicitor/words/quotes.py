@@ -26,9 +26,9 @@ def nested(text: str, language: str) -> str:
     for letter in text:
         if letter == begin:
             depth += 1
-            told.append(begin if depth % 2 else inner_begin)
+            told.append(begin if depth == 1 else inner_begin)
         elif letter == end:
-            told.append(end if depth % 2 else inner_end)
+            told.append(end if depth == 1 else inner_end)
             depth -= 1
             if depth < 0:
                 return text
