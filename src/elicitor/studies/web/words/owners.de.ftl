@@ -319,6 +319,7 @@ text-thanks = Dank am Ende
 survey-title = Eigene Fragen
 survey-hint = Einmal gefragt, vor den Vergleichen.
 survey-new = Noch eine Frage
+survey-first = Eine eigene Frage
 survey-kind = Art der Antwort
 survey-choice = eine von mehreren
 survey-text = freier Text

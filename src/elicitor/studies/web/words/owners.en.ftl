@@ -319,6 +319,7 @@ text-thanks = Thanks at the end
 survey-title = Questions of your own
 survey-hint = Asked once, before the comparisons.
 survey-new = One more question
+survey-first = A question of your own
 survey-kind = Kind of answer
 survey-choice = one of several
 survey-text = free text
