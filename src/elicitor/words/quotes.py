@@ -4,8 +4,8 @@ from __future__ import annotations
 
 __all__ = ["nested"]
 
-OUTER = {"de": "„“", "en": "“”"}
-INNER = {"de": "‚‘", "en": "‘’"}
+OUTER = {"de": ("„", "“"), "en": ("“", "”")}
+INNER = {"de": ("‚", "‘"), "en": ("‘", "’")}
 
 
 def nested(text: str, language: str) -> str:

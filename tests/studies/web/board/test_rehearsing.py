@@ -48,7 +48,7 @@ def test_names_that_hold_commas_and_signs_are_read():
         "C[a, a]": 6.0,
         "C[b, b]": 1.0,
     }
-    for wrong in ("TP=6 TN=1", "TP=", "=3", "TP=1, TP=2", "TP=6x"):
+    for wrong in ("TP=6 TN=1", "TP=", "=3", "TP=1, TP=2", "TP=6x", "TP=6,5, TN=1"):
         with pytest.raises(InvalidParameterError, match="NAME=NUMBER"):
             weights_of(wrong)
 

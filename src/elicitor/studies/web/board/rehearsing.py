@@ -133,8 +133,8 @@ def _stated(
         return {}, word("rehearse-weights-form", example=example_of(names))
     unknown = [name for name in stated if name not in names]
     if unknown:
-        known, odd = ", ".join(names), ", ".join(unknown)
-        return {}, word("rehearse-weights-unknown", names=odd, known=known or "–")
+        told = {"names": ", ".join(unknown), "known": ", ".join(names) or "–"}
+        return {}, word("rehearse-weights-unknown", **told)
     missing = [name for name in names if name not in stated]
     if stated and missing:
         told = {"names": ", ".join(missing), "example": f"{missing[0]}=1"}

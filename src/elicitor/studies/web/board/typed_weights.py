@@ -39,8 +39,9 @@ def weights_of(text: str, known: Mapping[str, str] | None = None) -> dict[str, f
         name, end = _name(text, place, longest)
         number = NUMBER.match(text, end)
         after = None if number is None else ENDS.match(text, number.end())
+        odd = name not in called and name[:1].isdigit()  # what is behind a comma
         name = called.get(name, name)
-        if number is None or after is None or not name or name in found:
+        if number is None or after is None or odd or not name or name in found:
             raise InvalidParameterError(
                 f"Weights must be written as NAME=NUMBER, each once; got "
                 f"{text[place:].strip()!r}."
