@@ -1,9 +1,8 @@
 import pytest
 
-from elicitor.core.fact import Joined
 from elicitor.metrics.facts import Event
-from elicitor.studies.wording import wording
-from elicitor.words import say
+from elicitor.studies.web import wording
+from elicitor.words import Joined, say
 from elicitor.words.quotes import nested
 
 

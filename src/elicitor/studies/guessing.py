@@ -58,8 +58,7 @@ def labelled(table: Table, label: str | None) -> list[tuple[str, str]]:
 def usual_models(table: Table) -> dict[str, Any]:
     """A table of models has a name of its own in every row, and numbers.
 
-    Where a column is called so, one name that is there twice is a slip. What is the
-    same of all models tells nothing of them.
+    Where a column is called so, one name that is there twice is a slip.
     """
     named = [one for one in table.columns if _is_called_name(one, table)]
     names = [one for one in table.columns if one.distinct == table.height]
@@ -68,6 +67,7 @@ def usual_models(table: Table) -> dict[str, Any]:
     numbers = [one for one in table.columns if one.is_number and one is not name]
     if name is None or not numbers or not 2 < table.height <= 1000:
         return {}
+    # what is the same of all models tells nothing of them
     telling = [one for one in numbers if one.distinct > 1]
     less = [one.name for one in telling if LESS.search(one.name)]
     more = [one.name for one in telling if one.name not in less]

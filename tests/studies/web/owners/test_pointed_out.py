@@ -5,15 +5,6 @@ from html import unescape
 
 import pytest
 
-from elicitor.studies.data_facts import (
-    FewQuestions,
-    LevelPlaces,
-    LevelsAsSorted,
-    NumbersWithUnit,
-    SameEverywhere,
-)
-from elicitor.words import Joined, say
-
 from .owning import form_of, launched, place_of, problem, sent, uploaded
 from .test_editing import definition
 
@@ -52,11 +43,11 @@ def placed(client, levels, *places, **more):
 def test_numbers_with_signs_are_told_and_how_to_mend_them(client):
     text = "model,recall,latency,price\nA,64.1%,30,1\nB,70.2%,40,2\nC,80%,60,.5\n"
     answer = uploaded(client, text)
-    fact = NumbersWithUnit("recall", "%", 1, "64.1%")
-    assert say(fact) in problem(answer.text)
+    told = problem(answer.text)
+    assert "Column “recall”: “%” stands at each number (row 1: “64.1%”)" in told
+    assert "such as “recall (%)”" in told
     told = german(client, answer.url.path)
-    assert say(fact, "de") in told
-    assert "„recall (%)“" in told
+    assert "Bei jeder Zahl steht „%“ (in Zeile 1: „64.1%“)" in told
     assert "Schreiben Sie nur Zahlen" in told
 
 
@@ -64,15 +55,19 @@ def test_what_is_the_same_of_all_models_is_told_and_left_out(client):
     text = "model,recall,price,solved\nA,0.8,1,3\nB,0.8,2,4\nC,0.8,4,7\n"
     answer = uploaded(client, text)
     place = place_of(answer)
-    left = SameEverywhere(Joined(("recall",), "comma"), 1, False)
-    assert say(left) in plain(answer.text)
-    assert say(left, "de") in german(client, f"{place}/edit/data")
+    same = "Column recall holds the same of all models."
+    left = "so nothing is asked about it"
+    told = plain(answer.text)
+    assert same in told
+    assert left in told
+    assert "darum wird danach nicht gefragt" in german(client, f"{place}/edit/data")
     assert "recall" not in definition(client, place).subject.rewards
-    assert say(left) not in plain(client.get(f"{place}/launch").text)
+    assert same not in plain(client.get(f"{place}/launch").text)
     sent(client, place, "data", **{"role.1": "rewards"})
-    asked = SameEverywhere(Joined(("recall",), "comma"), 1, True)
     for page in ("edit/data", "launch"):
-        assert say(asked, "de") in german(client, f"{place}/{page}")
+        told = german(client, f"{place}/{page}")
+        assert "Spalte recall enthält bei allen Modellen dasselbe." in told
+        assert "doch steht es in jeder Frage: Lassen Sie es weg." in told
 
 
 def test_more_attributes_than_answers_are_told(client):
@@ -84,10 +79,15 @@ def test_more_attributes_than_answers_are_told(client):
     place = place_of(uploaded(client, "\n".join([",".join(["model", *names]), *rows])))
     budget = definition(client, place).budget
     checks = sum(budget.checks)
-    fact = FewQuestions(24, budget.most, checks, 23 + checks)
     for page in ("edit/amount", "launch"):
-        assert say(fact) in plain(client.get(f"{place}/{page}").text)
-        assert say(fact, "de") in german(client, f"{place}/{page}")
+        told = plain(client.get(f"{place}/{page}").text)
+        assert (
+            f"24 things are weighed against each other, with at most {budget.most}"
+            in (told)
+        )
+        assert f"It takes {23 + checks} questions at least" in told
+        told = german(client, f"{place}/{page}")
+        assert f"Mindestens {23 + checks} Fragen sind nötig" in told
     sent(client, place, "amount", most=f"{23 + checks}")
     assert "things are weighed" not in plain(client.get(f"{place}/launch").text)
 
@@ -118,15 +118,18 @@ def test_places_that_are_no_order_are_a_mistake_and_stay_as_typed(
     typed = form_of(client, f"{place}/edit/words") | {"step": "words"}
     typed |= {f"level.{at}.{k}": one for k, one in enumerate(places)}
     shown = client.post(f"{place}/preview", data=typed, headers=GERMAN)
-    assert "Stufen von „explanation“: Jeder Platz von 1 bis 3" in plain(shown.text)
+    told = plain(shown.text)
+    assert "Stufen von „explanation“: Jeder Platz von 1 bis 3" in told
+    assert ("Denselben Platz haben" in told) == bool(twice)
+    assert ("Keinen solchen Platz ha" in told) == bool(none)
 
 
 def test_an_order_that_nobody_set_is_pointed_out_before_the_launch(client, levels):
     place, _ = levels
-    order = Joined(("full", "none", "summary"), "comma")
-    fact = LevelsAsSorted("explanation", order)
-    assert say(fact) in plain(client.get(f"{place}/launch").text)
-    assert say(fact, "de") in german(client, f"{place}/launch")
+    told = plain(client.get(f"{place}/launch").text)
+    assert "as they were sorted by themselves, the worst first: full, none, s" in told
+    told = german(client, f"{place}/launch")
+    assert "Die Stufen von „explanation“ stehen so, wie sie von selbst" in told
     assert placed(client, levels, "3", "1", "2").status_code == 200
     kept = definition(client, place).subject.level_order["explanation"]
     assert kept == ("none", "summary", "full")
@@ -144,6 +147,16 @@ def test_levels_that_are_called_alike_are_told_in_words(client, levels):
     told = german(client, f"{place}/edit/words")
     assert "Auf Englisch heißen Stufen von „explanation“ gleich: „full“" in told
     assert "Value error" not in told
+
+
+def test_what_is_known_in_english_only_is_told_to_be_that_on_german_pages(client):
+    place = place_of(uploaded(client, TABLE, languages=["en"]))
+    answer = sent(client, place, "words", **{"en.attributes.0.levels": "97 = most"})
+    why = "must name every value that occurs"
+    assert why in problem(answer.text)
+    assert "auf Englisch" not in answer.text
+    told = german(client, f"{place}/edit/words")
+    assert re.search(f"Das Programm sagt dazu, auf Englisch: [^:]*{why}", told)
 
 
 def test_classes_that_are_called_alike_are_told_in_words(client):
@@ -177,16 +190,3 @@ def test_pages_in_german_write_days_so_and_call_the_first_question_one(client):
         assert re.search(r"\b\d\d\.\d\d\.20\d\d\b", told)
         assert not re.search(r"20\d\d-\d\d-\d\d", told)
         assert re.search(r"20\d\d-\d\d-\d\d", plain(client.get(page).text))
-
-
-def test_places_are_told_in_both_languages():
-    fact = LevelPlaces("q", 3, Joined(("a", "b")), Joined(("c",)), 2, 1)
-    assert say(fact) == (
-        "Levels of “q”: each place from 1 to 3 must stand there once. a and b have the "
-        "same place. c has no such place. If two are equally good, they need the same "
-        "word in the file."
-    )
-    assert say(fact, "de").startswith(
-        "Stufen von „q“: Jeder Platz von 1 bis 3 muss einmal dastehen. Denselben Platz "
-        "haben a und b. Keinen solchen Platz hat c. Sind zwei"
-    )

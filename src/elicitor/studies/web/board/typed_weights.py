@@ -21,15 +21,9 @@ HEAVIER, USUAL = 6.0, 1.0
 
 
 def weights_of(text: str, known: Mapping[str, str] | None = None) -> dict[str, float]:
-    """Weights as they are typed; a name may hold commas and signs if it is known.
+    """Weights as they are typed; names may hold commas, and signs if they are `known`.
 
-    `known`: what a statistic may be called, and its name. An error if something is
-    no weight, or has two.
-
-    >>> weights_of("TP=6, TN=1")
-    {'TP': 6.0, 'TN': 1.0}
-    >>> weights_of("C[a, a]=6, sick = 2", {"C[a, a]": "C[a, a]", "sick": "C[b, b]"})
-    {'C[a, a]': 6.0, 'C[b, b]': 2.0}
+    `known` has by what is typed the name of a statistic. InvalidParameterError else.
     """
     called = known or {}
     longest = sorted(filter(None, called), key=len, reverse=True)
