@@ -8,19 +8,14 @@ from typing import Any, Literal
 from elicitor.core.labels import spelling
 from elicitor.datasets.model_table import name_and_unit
 from elicitor.studies.asked import Asked
+from elicitor.studies.data_facts import Quoted
 from elicitor.studies.definition import words_in
 from elicitor.studies.subject import LEVELS
 from elicitor.words import Fact, Joined
 
-__all__ = ["AlikeLevels", "AlikeWords", "Quoted", "alike_words"]
+__all__ = ["AlikeLevels", "AlikeWords", "alike_words"]
 
 Kind = Literal["class", "group", "attribute"]
-
-
-class Quoted(Fact):
-    """What something is called in the data."""
-
-    name: str
 
 
 class AlikeWords(Fact):

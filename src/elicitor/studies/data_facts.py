@@ -31,6 +31,7 @@ __all__ = [
     "OddSum",
     "OneColumnOnly",
     "OneLabelOnly",
+    "Quoted",
     "ReversedScores",
     "RowCells",
     "RowsCounted",
@@ -312,6 +313,12 @@ class FewModels(Fact):
     """That there are too few models to compare."""
 
     count: int
+
+
+class Quoted(Fact):
+    """What something is called in the data."""
+
+    name: str
 
 
 class SameEverywhere(Fact):

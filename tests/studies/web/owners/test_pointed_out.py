@@ -48,14 +48,14 @@ def test_numbers_with_signs_are_told_and_how_to_mend_them(client):
     assert "such as “recall (%)”" in told
     told = german(client, answer.url.path)
     assert "Bei jeder Zahl steht „%“ (in Zeile 1: „64.1%“)" in told
-    assert "Schreiben Sie nur Zahlen" in told
+    assert " nur Zahlen; worin gezählt wird" in told
 
 
 def test_what_is_the_same_of_all_models_is_told_and_left_out(client):
     text = "model,recall,price,solved\nA,0.8,1,3\nB,0.8,2,4\nC,0.8,4,7\n"
     answer = uploaded(client, text)
     place = place_of(answer)
-    same = "Column recall holds the same of all models."
+    same = "Column “recall” holds the same of all models."
     left = "so nothing is asked about it"
     told = plain(answer.text)
     assert same in told
@@ -66,8 +66,8 @@ def test_what_is_the_same_of_all_models_is_told_and_left_out(client):
     sent(client, place, "data", **{"role.1": "rewards"})
     for page in ("edit/data", "launch"):
         told = german(client, f"{place}/{page}")
-        assert "Spalte recall enthält bei allen Modellen dasselbe." in told
-        assert "doch steht es in jeder Frage: Lassen Sie es weg." in told
+        assert "Spalte „recall“ enthält bei allen Modellen dasselbe." in told
+        assert "und doch steht es in jeder Frage" in told
 
 
 def test_more_attributes_than_answers_are_told(client):
@@ -129,7 +129,7 @@ def test_an_order_that_nobody_set_is_pointed_out_before_the_launch(client, level
     told = plain(client.get(f"{place}/launch").text)
     assert "as they were sorted by themselves, the worst first: full, none, s" in told
     told = german(client, f"{place}/launch")
-    assert "Die Stufen von „explanation“ stehen so, wie sie von selbst" in told
+    assert "geordnet wurden, die schlechteste zuerst: full, none, summary" in told
     assert placed(client, levels, "3", "1", "2").status_code == 200
     kept = definition(client, place).subject.level_order["explanation"]
     assert kept == ("none", "summary", "full")
@@ -156,7 +156,7 @@ def test_what_is_known_in_english_only_is_told_to_be_that_on_german_pages(client
     assert why in problem(answer.text)
     assert "auf Englisch" not in answer.text
     told = german(client, f"{place}/edit/words")
-    assert re.search(f"Das Programm sagt dazu, auf Englisch: [^:]*{why}", told)
+    assert re.search(f"sagt dazu, auf Englisch: [^:]*{why}", told)
 
 
 def test_classes_that_are_called_alike_are_told_in_words(client):

@@ -9,7 +9,12 @@ from starlette.datastructures import FormData
 
 from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
-from elicitor.studies.data_facts import FewCases, SameEverywhere, TakenForScores
+from elicitor.studies.data_facts import (
+    FewCases,
+    Quoted,
+    SameEverywhere,
+    TakenForScores,
+)
 from elicitor.studies.guessing import (
     escaped,
     labelled,
@@ -170,7 +175,7 @@ def same_everywhere(
         if one.is_number and one.distinct == 1 and one.name != names:
             (asked if one.name in _roles(subject) else left).append(one.name)
     return tuple(
-        SameEverywhere(Joined(tuple(found), "comma"), len(found), chosen)
+        SameEverywhere(Joined(tuple(map(Quoted, found))), len(found), chosen)
         for found, chosen in ((asked, True), (left, False))
         if found
     )

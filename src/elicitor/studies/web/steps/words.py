@@ -8,8 +8,7 @@ from typing import Any
 from starlette.datastructures import FormData
 
 from elicitor.datasets.model_table import name_and_unit
-from elicitor.studies.alike_words import Quoted
-from elicitor.studies.data_facts import LevelPlaces
+from elicitor.studies.data_facts import LevelPlaces, Quoted
 from elicitor.studies.definition import words_in
 from elicitor.studies.subject import LEVELS, ORDER
 from elicitor.studies.web.forms import lines, number, text, without_empty
