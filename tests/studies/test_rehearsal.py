@@ -14,7 +14,8 @@ from elicitor.studies.simulated import (
     stated_metric,
 )
 from elicitor.studies.web import Settings, create_app
-from elicitor.studies.web.board.rehearsing import opened_by, weights_of
+from elicitor.studies.web.board.rehearsing import opened_by
+from elicitor.studies.web.board.typed_weights import weights_of
 from tests.studies.conftest import data_of, definition, launched
 
 
@@ -102,7 +103,7 @@ def test_errors_are_understood_as_what_is_right_without_them(asked):
 
 def test_how_often_ranges_hold_what_people_want_is_counted():
     def one(own, value, low, high):
-        weight = {"name": "", "scale": "times", "own": own}
+        weight = {"name": "", "told": {}, "scale": "times", "own": own}
         found = {"value": value, "low": low, "high": high}
         return _Played(weights=[{**weight, **found}])
 

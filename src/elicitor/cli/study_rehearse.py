@@ -48,7 +48,8 @@ def rehearse_study(
     from elicitor.studies.rehearsal import Rehearsal, rehearse
     from elicitor.studies.simulated import Noise
     from elicitor.studies.store import DataFile
-    from elicitor.studies.web.board.rehearsing import opened_by, weights_of
+    from elicitor.studies.web.board.rehearsing import opened_by
+    from elicitor.studies.web.board.typed_weights import weights_of
 
     studies = opened(folder)
     try:

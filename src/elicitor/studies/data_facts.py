@@ -12,9 +12,12 @@ __all__ = [
     "EmptyCells",
     "FewCases",
     "FewModels",
+    "FewQuestions",
     "FurtherFaults",
     "LabelRows",
     "LabelsWithoutColumn",
+    "LevelPlaces",
+    "LevelsAsSorted",
     "ManyLabels",
     "NamelessColumn",
     "NestedCells",
@@ -23,14 +26,17 @@ __all__ = [
     "NoShare",
     "NoTable",
     "NotChosen",
+    "NumbersWithUnit",
     "OddLabels",
     "OddSum",
     "OneColumnOnly",
     "OneLabelOnly",
+    "Quoted",
     "ReversedScores",
     "RowCells",
     "RowsCounted",
     "SameColumn",
+    "SameEverywhere",
     "SameScores",
     "TakenForScores",
     "Thousands",
@@ -148,6 +154,15 @@ class NoNumber(Fact):
     holds: str
     cells: Joined = Joined(())
     more: int = 0
+
+
+class NumbersWithUnit(Fact):
+    """That something stands at every number of a column, so that it holds words."""
+
+    column: str
+    unit: str
+    row: int
+    holds: str
 
 
 class TwoDecimalMarks(Fact):
@@ -300,11 +315,56 @@ class FewModels(Fact):
     count: int
 
 
+class Quoted(Fact):
+    """What something is called in the data."""
+
+    name: str
+
+
+class SameEverywhere(Fact):
+    """Columns that hold the same of all models, and whether one is asked about."""
+
+    columns: Joined
+    count: int
+    asked: bool
+
+
+class FewQuestions(Fact):
+    """That there are fewer answers than weights, and how many it takes at least.
+
+    `least` of all questions, with those that check answers.
+    """
+
+    things: int
+    most: int
+    checks: int
+    least: int
+
+
+class LevelPlaces(Fact):
+    """Words of a column that have no place, or the same, in the order of levels."""
+
+    attribute: str
+    most: int
+    twice: Joined
+    none: Joined
+    same: int
+    missing: int
+
+
+class LevelsAsSorted(Fact):
+    """That levels stand as they were sorted at first."""
+
+    attribute: str
+    levels: Joined
+
+
 BY_ROW = (
     EmptyCells,
     NoNumber,
     NoScores,
     NoShare,
+    NumbersWithUnit,
     OddLabels,
     OddSum,
     Thousands,

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy.orm import Session as Database
 
 from elicitor.core.errors import ElicitorError, InvalidDataError, SessionStateError
+from elicitor.studies.alike_words import alike_words
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deleting import drop_file
@@ -25,7 +26,7 @@ from elicitor.studies.subject import LEVELS, ORDER
 from elicitor.studies.tables import Table
 from elicitor.studies.untranslated import no_choices, outcomes_miss, survey_misses
 from elicitor.studies.uploads import columns_of, looked_at, unused, without
-from elicitor.words import Fact, Joined, in_english
+from elicitor.words import Fact, Joined, Told, in_english
 
 __all__ = ["Drafts", "Sketch"]
 
@@ -185,6 +186,16 @@ class Drafts:
         left = {key: subject[key] for key in subject if key != LEVELS}
         return {**said, "subject": left | ({LEVELS: found} if found else {})}
 
+    def _alike(self, said: Mapping[str, Any], sha: str) -> Joined | None:
+        """Whatever is called alike, if that is why nothing can be asked."""
+        plain = {key: said["subject"][key] for key in said["subject"] if key != "per"}
+        found = None
+        with suppress(ElicitorError):
+            definition = Definition.of({"title": "-", "subject": plain})
+            found = self.studies.asked(definition, sha)
+        alike = alike_words(said, found)
+        return Joined(alike, "line") if alike else None
+
     def _groups(self, subject: Mapping[str, Any], sha: str) -> tuple[str, ...]:
         """What groups are called in the data; none if they cannot be compared."""
         plain = {key: subject[key] for key in subject if key not in ("per", ORDER)}
@@ -231,7 +242,10 @@ class Drafts:
             self.studies.asked(definition, sha)
         except ElicitorError as error:
             fault = no_choices(said) or away or self._fault(said, sha)
-            return str(error) if fault is None else in_english(fault)
+            fault = fault or self._alike(said, sha)
+            told = error.args[0] if error.args else ""
+            told = told if isinstance(told, Told) else str(error)
+            return told if fault is None else in_english(fault)
         misses = survey_misses(definition) + outcomes_miss(definition)
         odd = self._odd_per(definition, sha)
         twice = named_twice(said["subject"])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from itertools import islice
@@ -28,12 +29,18 @@ __all__ = [
     "named_twice",
     "same_scores",
     "told_at_once",
+    "unit_of",
 ]
 
 MOST_LABELS = 20
 """A column with more values tells no classes."""
 ROUNDED = 0.02
 """How far rounding may take probabilities of a row from adding up to 1."""
+UNIT = re.compile(
+    r"(?P<before>[€$£¥])?\s*[+-]?\d[\d.,]*\s*"
+    r"(?P<after>[%‰€$£¥°]|[^\W\d_]{1,12}(?:/[^\W\d_]{1,12})?)?"
+)
+"""A number with a sign or a word before or behind it: "64.1%", "$ 12", "30 ms"."""
 MOSTLY = 0.5
 MOST_NAMED = 5
 """As many rows of one fault are named; whoever reads on finds further ones."""
@@ -47,6 +54,22 @@ def is_number(text: str) -> bool:
         return isfinite(float(text.replace(",", ".")))
     except ValueError:
         return False
+
+
+def unit_of(texts: Iterable[str]) -> str:
+    """What stands at every number of a column; empty if they are not of that kind.
+
+    >>> unit_of(["64.1%", "70 %"]), unit_of(["1st", "2nd"]), unit_of(["12", "13"])
+    ('%', '', '')
+    """
+    found = set()
+    for text in {*texts} - {""}:
+        told = UNIT.fullmatch(text)
+        found.add(None if told is None else (told["before"], told["after"]))
+        if len(found) > 1 or None in found:
+            return ""
+    before, after = next(iter(found), None) or (None, None)
+    return "" if before and after else before or after or ""
 
 
 def faults_of(
@@ -119,9 +142,14 @@ class Cells:
         yield from self.empty(column)
         different = {*self.texts(column)}  # each is looked at once
         odd = {text for text in different if text and not is_number(text)}
-        if odd:
+        unit = unit_of(different)
+        if unit:
+            first = next(one for one in self.by_row(column) if one[1])
+            yield facts.NumbersWithUnit(column, unit, *first)
+        elif odd:
             wrong = [(row, text) for row, text in self.by_row(column) if text in odd]
             yield facts.NoNumber(column, len(wrong), *wrong[0], *_named(wrong))
+        if odd:
             return
         commas, points = (self.first_with(mark, column) for mark in ",.")
         if commas and points:

@@ -1,14 +1,16 @@
-"""What a weight of two classes of groups belongs to, as questions tell it."""
+"""What a weight of classes belongs to, as questions tell it."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from elicitor.metrics.coefficient_names import GapOfTwo, Named
-from elicitor.metrics.facts import Statistic
+from elicitor.metrics.facts import Event, Statistic
 from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
-from elicitor.words import Fact
+from elicitor.words import Fact, say
 
-__all__ = ["GapInMistake", "MistakeAmong", "in_mistakes"]
+__all__ = ["GapInMistake", "MistakeAmong", "called_as_asked", "in_mistakes"]
 
 
 class MistakeAmong(Fact):
@@ -26,13 +28,22 @@ class GapInMistake(Fact):
     second: str
 
 
+def called_as_asked(what: Named, asked: Asked | None, language: str) -> str:
+    """What a weight belongs to, in the owner's words of a language of the study."""
+    if asked is None:
+        return say(what, language)
+    return say(in_mistakes(what, asked, language), asked.spoken(language))
+
+
 def in_mistakes(what: Named, asked: Asked | None, language: str) -> Named:
     """The same, told by the mistake that questions show; as it is of all else.
 
     Whoever reads of accuracy in a class must turn round what people were asked.
     """
-    if asked is None or asked.labels is None:
+    if asked is None:
         return what
+    if asked.labels is None:
+        return what if asked.region.groups else _decided(what)
     display = asked.display(language)
     inner = what.what if isinstance(what, GapOfTwo) else what
     classes = asked.exact.class_statistics
@@ -48,3 +59,12 @@ def in_mistakes(what: Named, asked: Asked | None, language: str) -> Named:
     if isinstance(what, GapOfTwo):
         return GapInMistake(told, what.first, what.second)
     return told
+
+
+def _decided(what: Named) -> Named:
+    """Of several classes: which decision it is."""
+    if isinstance(what, Statistic) and what.kind in ("right", "members"):
+        how: Literal["rightly", "called"]
+        how = "rightly" if what.kind == "right" else "called"
+        return Event(how, what.truth, what.guess)
+    return what

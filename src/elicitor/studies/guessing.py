@@ -11,7 +11,7 @@ __all__ = ["labelled", "usual_cases", "usual_models", "usual_subject"]
 
 LABEL = re.compile(
     r"(^|_)(y|label|labels|target|truth|true|class|kind|outcome|diagnosis|defaults?|"
-    r"has|is|klasse|ziel|ergebnis)(_|$)",
+    r"has|is|klasse|ziel|ergebnis|befund|diagnose)(_|$)",
     re.IGNORECASE,
 )
 SCORE = re.compile(r"(^|_)(p|prob|proba|probability|score|risk|pred)(_|$)", re.I)
@@ -28,6 +28,8 @@ LESS = re.compile(
 )
 MODEL = re.compile(r"(^|_)(model+|classifier|system)s?(_|$)", re.IGNORECASE)
 """What names its rows so is about models, whatever else is in it."""
+MANY_MODELS = 200
+"""Hardly anybody chooses among more."""
 TWINS = 0.6
 """If more names of models than this share differ, a name that is twice is a slip."""
 NAME = re.compile(r"^(model|name|classifier|system)s?$", re.IGNORECASE)
@@ -58,37 +60,56 @@ def usual_models(table: Table) -> dict[str, Any]:
 
     Where a column is called so, one name that is there twice is a slip.
     """
-    names = [
-        one
-        for one in table.columns
-        if not one.is_number
-        and (
-            one.distinct == table.height
-            or (NAME.match(one.name) and one.distinct > TWINS * table.height)
-        )
-    ]
-    numbers = [one for one in table.columns if one.is_number]
-    if not names or not numbers or not 2 < table.height <= 1000:
+    named = [one for one in table.columns if _is_called_name(one, table)]
+    names = [one for one in table.columns if one.distinct == table.height]
+    words = [one for one in names if not one.is_number]
+    name = next(iter((*named, *words, *(one for one in names if one.unit))), None)
+    numbers = [one for one in table.columns if one.is_number and one is not name]
+    if name is None or not numbers or not 2 < table.height <= 1000:
         return {}
-    named = [one for one in names if NAME.match(one.name)]
-    less = [one.name for one in numbers if LESS.search(one.name)]
-    more = [one.name for one in numbers if one.name not in less]
+    # what is the same of all models tells nothing of them
+    telling = [one for one in numbers if one.distinct > 1]
+    less = [one.name for one in telling if LESS.search(one.name)]
+    more = [one.name for one in telling if one.name not in less]
     return {
-        "models": (named or names)[0].name,
+        "models": name.name,
         "rewards": [escaped(one) for one in more],
         "costs": [escaped(one) for one in less],
     }
 
 
 def _tells_cases(table: Table) -> bool:
-    """Whether a column of two values, and one of scores, are what a model said."""
+    """Whether a column of few values, and one of scores, are what a model said."""
     if any(MODEL.search(one.name) and not one.is_number for one in table.columns):
         return False
+    if any(_tells_classes(table, one) for one in table.columns):
+        return True
     pairs = any(one.distinct == 2 and not one.is_share for one in table.columns)
     return pairs and any(
         one.is_share or (one.is_number and SCORE.search(one.name))
         for one in table.columns
     )
+
+
+def _tells_classes(table: Table, column: Column) -> bool:
+    """Whether a column holds what was true, and others how probable that was.
+
+    By their names; or there are more rows than models that anybody chooses among.
+    """
+    if column.is_share or not 2 < len(column.labels) < table.height:
+        return False
+    told = labelled(table, column.name)
+    if all(of_label for _, of_label in told):
+        return True
+    said = any(one.is_share for one in table.columns)
+    return said and table.height > MANY_MODELS and not column.is_number
+
+
+def _is_called_name(column: Column, table: Table) -> bool:
+    """Whether a column is called as one of names, and is one but for slips."""
+    words = not column.is_number or bool(column.unit)
+    some = column.distinct == table.height or column.distinct > TWINS * table.height
+    return bool(NAME.match(column.name)) and words and some
 
 
 def usual_cases(table: Table) -> dict[str, Any]:

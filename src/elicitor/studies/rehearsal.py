@@ -21,6 +21,7 @@ from elicitor.studies.board.prediction import predicted
 from elicitor.studies.board.quantities import Quantity, quantities_of
 from elicitor.studies.board.standing import standing_of
 from elicitor.studies.definition import Definition
+from elicitor.studies.group_mistakes import called_as_asked
 from elicitor.studies.simulated import (
     Noise,
     answer_word,
@@ -32,6 +33,7 @@ from elicitor.studies.simulated import (
 from elicitor.studies.store import Store
 from elicitor.studies.studies import Studies
 from elicitor.studies.tokens import Tokens
+from elicitor.words import languages
 
 __all__ = [
     "Door",
@@ -177,17 +179,24 @@ def _played(
     if found.standing.result is not None:
         metric = found.standing.result.metric
         found.agreement = _agreement(metric, oracle.metric, asked)
-        found.weights = [*_weights(found.standing.result, oracle.metric)]
+        found.weights = [*_weights(found.standing.result, oracle.metric, asked)]
     return found
 
 
-def _weights(result: Any, own: Metric) -> Iterator[dict[str, Any]]:
-    """What was found of every weight, beside what the person wanted, if it compares."""
+def _weights(result: Any, own: Metric, asked: Asked) -> Iterator[dict[str, Any]]:
+    """What was found of every weight, beside what the person wanted, if it compares.
+
+    What it is a weight of is told in all languages, as the owner calls it.
+    """
     same = own.family == result.metric.family and own.names == result.metric.names
     for quantity in quantities_of(result):
         reading = quantity.of(result)
         yield {
             "name": quantity.name,
+            "told": {
+                language: called_as_asked(quantity.what, asked, language)
+                for language in languages()
+            },
             "scale": quantity.scale,
             "own": float(quantity.measure(own)) if same else None,
             **asdict(reading),
@@ -260,6 +269,7 @@ def _found_weights(played: Sequence[_Played], *, stated: bool) -> list[dict[str,
         found.append(
             {
                 "name": each[0]["name"],
+                "told": each[0]["told"],
                 "scale": each[0]["scale"],
                 "stated": own[0] if stated and known else None,
                 "covered": sum(inside) if known else None,

@@ -18,6 +18,7 @@ class Column:
     is_share: bool  # in [0, 1], and not 0 and 1 only
     # If nearly all are: how many are not, the first's row, and what it holds.
     slips: tuple[int, int, str] | None = None
+    unit: str = ""  # what stands at every number, so that they are words
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,7 @@ from elicitor.studies.faults import (
     faults_of,
     is_number,
     told_at_once,
+    unit_of,
 )
 from elicitor.studies.guessing import usual_subject
 from elicitor.studies.tables import Column, Table
@@ -193,7 +194,9 @@ def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:
     except InvalidDataError:
         numbers = sum(is_number(text) for text in texts[:1000])
         mostly = numbers > MOSTLY * len(texts[:1000])
-        return Column(name, few, len(different), mostly, False)
+        unit = "" if mostly else unit_of(text.strip() for text in texts)
+        meant = mostly or bool(unit)
+        return Column(name, few, len(different), meant, False, unit=unit)
     outside = np.flatnonzero((values < 0) | (values > 1))
     share = not outside.size and not set(np.unique(values).tolist()) <= {0.0, 1.0}
     slips = None

@@ -10,6 +10,8 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from elicitor.words.quotes import nested
+
 __all__ = ["FOLDER", "edition", "messages", "wording"]
 
 FOLDER = Path(__file__).parent / "web" / "words"
@@ -37,7 +39,7 @@ def wording(language: str) -> Callable[..., str]:
         told, errors = bundle.format_pattern(pattern, values)  # type: ignore[arg-type]
         if errors:
             raise LookupError(f"The words {message!r} are broken: {errors[0]}")
-        return str(told)
+        return nested(str(told), language)
 
     return word
 

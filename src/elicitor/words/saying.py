@@ -9,6 +9,7 @@ from elicitor.core.fact import Fact, Joined, Told, reworded
 from elicitor.core.metric import sentence_of
 from elicitor.words.catalogue import ENGLISH, Catalogue, catalogue
 from elicitor.words.media import PLAIN, Medium
+from elicitor.words.quotes import nested
 from elicitor.words.spoken import own_words_of
 
 __all__ = ["in_english", "in_language", "say"]
@@ -44,7 +45,8 @@ def say(fact: Any, language: str = ENGLISH, *, medium: Medium = PLAIN) -> str:
     """
     own = own_words_of(language)
     known = fact if own is None else reworded(fact, own)
-    return _say(known, catalogue(language), medium)
+    words = catalogue(language)
+    return nested(_say(known, words, medium), words.language)
 
 
 def in_language(value: Any, language: str) -> Any:

@@ -11,7 +11,8 @@ from scipy.stats import rankdata
 __all__ = ["FEWEST", "Arm", "chance_of_gap"]
 
 FEWEST = 3
-"""Of fewer people in a picture, nothing is said of whether it moves answers."""
+"""Of fewer people in a picture whose answers tell a number, nothing is said of whether
+it moves answers."""
 DEALS = 2000
 
 
@@ -22,6 +23,7 @@ class Arm:
     name: str
     people: int  # who came to a question
     heard: int  # who finished and counts
+    telling: int  # of those, whose answers tell a number
     middle: float | None  # median weight of those, if told
     low: float | None  # the least
     high: float | None  # the most

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -29,9 +30,9 @@ from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
-from elicitor.studies.web.steps import STEPS, Situation, amount, texts
+from elicitor.studies.web.steps import STEPS, Situation, amount, texts, words
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
-from elicitor.words import languages, say
+from elicitor.words import Joined, Told, in_english, languages, say
 
 __all__ = ["plain_problem", "router"]
 
@@ -175,6 +176,12 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
             wrong = Situation.of(drafts, sketch, before.table)
             return _step(request, study, step, wrong, status=422)
 
+    if step == "words":
+        before = Situation.of(drafts, drafts.sketch(study.id))
+        odd = _misplaced(form, before)
+        if odd is not None:
+            return _step(request, study, step, odd, status=422, form=form)
+
     def typed(sketch: Sketch) -> tuple[dict[str, Any], bytes | None]:
         before = Situation.of(drafts, sketch)
         said = STEPS[step].taken(form, before)
@@ -224,10 +231,19 @@ def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
     said = drafts.with_order(study.id, STEPS[step].taken(form, before), sha)
     sketch = Sketch(study.id, said, sha, drafts.problem(said, sha))
     situation = Situation.of(drafts, sketch, before.table)
+    if step == "words":
+        situation = _misplaced(form, before) or situation
     part = "part.html" if request.headers.get("hx-request") else "step.html"
     language = text(form, "shown_in")
     return _step(
-        request, study, step, situation, language=language, template=part, typed=True
+        request,
+        study,
+        step,
+        situation,
+        language=language,
+        template=part,
+        typed=True,
+        form=form,
     )
 
 
@@ -235,9 +251,9 @@ def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
 def words_file(request: Request, study: Mine, language: str = "en") -> Response:
     """People's words as a file for ``elicitor ask --words``."""
     sketch = Drafts(studies_of(request)).sketch(study.id)
-    words = words_in(sketch.said.get("words") or {}, language)
-    words = with_levels(words, sketch.subject.get(LEVELS) or {})
-    told = yaml.safe_dump(words, allow_unicode=True, sort_keys=False)
+    own = words_in(sketch.said.get("words") or {}, language)
+    own = with_levels(own, sketch.subject.get(LEVELS) or {})
+    told = yaml.safe_dump(own, allow_unicode=True, sort_keys=False)
     return Response(
         told,
         media_type="application/yaml",
@@ -258,6 +274,7 @@ def _step(
     template: str = "step.html",
     typed: bool = False,
     status: int = 200,
+    form: Posted | None = None,
 ) -> Response:
     spoken = situation.languages
     mine = language_of(request)
@@ -285,8 +302,27 @@ def _step(
         spoken_word=wording(shown_in),
         preview=preview,
         sentences=_sentences(previews, sketch, spoken) if step == "words" else {},
-        form=STEPS[step].shown(situation),
+        form=STEPS[step].shown(situation) | _kept_places(form),
     )
+
+
+def _misplaced(form: Posted, before: Situation) -> Situation | None:
+    """What was typed, where places of levels are no order; None if they are one."""
+    wrong = words.misplaced(form, before)
+    if not wrong:
+        return None
+    said, sketch = words.taken(form, before), before.sketch
+    problem = in_english(Joined(wrong, "line"))
+    told = Sketch(sketch.study_id, said, sketch.data_sha256, problem)
+    return replace(before, sketch=told)
+
+
+def _kept_places(form: Posted | None) -> dict[str, Any]:
+    """Places of levels as they were typed."""
+    typed = {} if form is None else {name: text(form, name) for name in form}
+    return {
+        "places": {name: typed[name] for name in typed if name.startswith("level.")}
+    }
 
 
 def _sentences(
@@ -333,11 +369,12 @@ def plain_problem(request: Request, situation: Situation) -> str:
         return wording(language_of(request))(
             "problem-undecided", first=labels[0], second=labels[1]
         )
+    word = wording(language_of(request))
     if ALIKE in problem:
-        return wording(language_of(request))("problem-alike", why=problem)
-    if CLASS in problem:
-        problem = problem.replace(CLASS, "")
-    return say(problem, language_of(request))
+        return word("problem-alike", why=problem)
+    if isinstance(problem, Told) or not problem:
+        return say(problem, language_of(request))
+    return word("problem-other", why=problem.replace(CLASS, ""))
 
 
 def told_of(request: Request, error: InvalidDataError) -> str:

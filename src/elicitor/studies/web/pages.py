@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,8 @@ def templates() -> Environment:
     found.filters["figures"] = figures
     found.filters["plainly"] = plainly
     found.filters["likely"] = chance_of
+    found.filters["day"] = day_in
+    found.filters["minute"] = minute_in
     return found
 
 
@@ -45,6 +48,20 @@ def unbroken(sentence: str) -> str:
 def figures(number: str, language: str) -> str:
     """A number that was written with a point, as a language writes it."""
     return number.replace(".", ",") if language == "de" else number
+
+
+def day_in(at: datetime, language: str) -> str:
+    """A day as a language writes it.
+
+    >>> day_in(datetime(2026, 11, 9), "de"), day_in(datetime(2026, 11, 9), "en")
+    ('09.11.2026', '2026-11-09')
+    """
+    return at.strftime("%d.%m.%Y" if language == "de" else "%Y-%m-%d")
+
+
+def minute_in(at: datetime, language: str) -> str:
+    """The same, with the time of day."""
+    return f"{day_in(at, language)}{',' if language == 'de' else ''} {at:%H:%M}"
 
 
 def plainly(number: float, digits: int = 2) -> str:

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from elicitor.datasets.spreadsheet import neutralised
+from elicitor.studies.before_launch import levels_as_sorted
 from elicitor.studies.changing import (
     LONGEST_DAYS,
     MOST_IN_ALL,
@@ -39,10 +40,11 @@ from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, own_study, studies_of
-from elicitor.studies.web.steps import Situation
-from elicitor.studies.web.steps.data import few_cases
+from elicitor.studies.web.steps import Situation, amount
+from elicitor.studies.web.steps.data import few_cases, same_everywhere
 from elicitor.studies.web.sure import is_meant, tell_first
 from elicitor.studies.web.wording import language_of, wording
+from elicitor.words import Fact
 
 __all__ = ["router"]
 
@@ -74,7 +76,7 @@ def launch_page(
         sketch=sketch,
         nothing=nothing,
         why_not=plain_problem(request, situation),
-        few=few_cases(situation, language_of(request)),
+        few=_pointed_out(situation, language_of(request)),
         doubts=said_in_one(definition) if definition else (),
         unused=unused(situation.subject, situation.table),
         version=version,
@@ -86,6 +88,18 @@ def launch_page(
         languages_of_trial=definition.languages if definition else (),
         kept=retention_of(studies.store, study),
         tomorrow=(now() + timedelta(days=1)).date().isoformat(),
+    )
+
+
+def _pointed_out(situation: Situation, language: str) -> tuple[Fact, ...]:
+    """What an owner may have meant otherwise."""
+    same = same_everywhere(situation, situation.subject)
+    few = amount.few(situation)
+    return (
+        *few_cases(situation, language),
+        *(one for one in same if one.asked),
+        *levels_as_sorted(situation.subject),
+        *([] if few is None else [few]),
     )
 
 

@@ -2519,6 +2519,7 @@ no-number = Spalte „{ $column }“ muss Zahlen enthalten: { $count ->
     [one] In Zeile { $row } steht „{ $holds }“.
    *[other] In { $count } Zellen ist das nicht so: { $cells }{ and-further }.
  } Schreiben Sie dort eine Zahl, ohne Zeichen wie %, oder nehmen Sie solche Zeilen heraus.
+numbers-with-unit = Spalte „{ $column }“: Bei jeder Zahl steht „{ $unit }“ (in Zeile { $row }: „{ $holds }“), so gilt sie als Wort. Schreiben Sie nur Zahlen; worin gezählt wird, kann im Namen der Spalte stehen, etwa „{ $column } ({ $unit })“. Nehmen Sie die Datei dann noch einmal.
 two-decimal-marks = Spalte „{ $column }“ hat Dezimalpunkte (Zeile { $row }: { $holds }) und Dezimalkommas (Zeile { $other_row }: { $other }). Schreiben Sie alle gleich.
 thousands = Spalte „{ $column }“: Ob das Komma in Zeile { $row } ({ $holds }) ein Dezimalkomma ist oder Tausender trennt, lässt sich nicht sagen. Schreiben Sie Dezimalpunkte, und zwischen Tausendern nichts.
 no-share = Spalte „{ $column }“ muss Wahrscheinlichkeiten von 0 bis 1 enthalten: { $count ->
@@ -2559,6 +2560,36 @@ same-scores = { $count ->
     [one] In Spalte { $columns } steht in allen Zeilen dasselbe: Sie unterscheidet niemanden, also gibt es nichts zu wählen. Nehmen Sie eine Spalte mit Werten, die sich unterscheiden.
    *[other] In den Spalten { $columns } steht jeweils in allen Zeilen dasselbe: Sie unterscheiden niemanden, also gibt es nichts zu wählen. Nehmen Sie Spalten mit Wahrscheinlichkeiten, die sich unterscheiden.
  }
+same-everywhere = { $count ->
+    [one] Spalte { $columns } enthält bei allen Modellen dasselbe. Das unterscheidet keines vom anderen
+   *[other] Die Spalten { $columns } enthalten bei allen Modellen dasselbe. Das unterscheidet keines vom anderen
+ }{ $asked ->
+    [yes] , und doch steht es in jeder Frage: Lassen Sie es weg.
+   *[no] ; darum wird danach nicht gefragt.
+ }
+few-questions = { $things } Dinge werden gegeneinander abgewogen, bei höchstens { $most } Fragen, von denen { $checks } zur Kontrolle dienen: Über manches können die Antworten dann nichts sagen, wie sie auch ausfallen. Mindestens { $least } Fragen sind nötig, meist mehr; oder lassen Sie nach weniger fragen.
+quoted = „{ $name }“
+level-places = Stufen von „{ $attribute }“: Jeder Platz von 1 bis { $most } muss einmal dastehen.{ $same ->
+    [0] {""}
+   *[other] {" "}Denselben Platz haben { $twice }.
+ }{ $missing ->
+    [0] {""}
+    [one] {" "}Keinen solchen Platz hat { $none }.
+   *[other] {" "}Keinen solchen Platz haben { $none }.
+ } Sind zwei gleich gut, dann brauchen sie in der Datei dasselbe Wort.
+levels-as-sorted = Die Stufen von „{ $attribute }“ stehen so, wie sie von selbst geordnet wurden, die schlechteste zuerst: { $levels }. Ist das nicht gemeint, dann geben Sie ihnen unter „Wörter“ ihre Plätze.
+alike-words = Auf { $tongue ->
+    [de] Deutsch
+   *[en] Englisch
+ } heißen { $kind ->
+    [class] Klassen
+    [group] Gruppen
+   *[attribute] Eigenschaften
+ } gleich: { $names } heißen „{ $word }“. Geben Sie unter „Wörter“ jeder eigene Wörter.
+alike-levels = Auf { $tongue ->
+    [de] Deutsch
+   *[en] Englisch
+ } heißen Stufen von „{ $attribute }“ gleich: { $names } heißen „{ $word }“. Geben Sie unter „Wörter“ jeder eigene Wörter.
 few-models = Zum Vergleichen braucht es mindestens zwei Modelle: { $count ->
     [one] Die Datei hat eine Zeile.
    *[other] Die Datei hat { $count } Zeilen.

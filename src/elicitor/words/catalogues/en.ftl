@@ -2449,6 +2449,7 @@ no-number = Column “{ $column }” must hold numbers: { $count ->
     [one] row { $row } holds “{ $holds }”.
    *[other] { $count } cells do not: { $cells }{ and-further }.
  } Write a number there, without signs such as %, or take such rows out.
+numbers-with-unit = Column “{ $column }”: “{ $unit }” stands at each number (row { $row }: “{ $holds }”), so they count as words. Write numbers only; what they count in may stand in the name of the column, such as “{ $column } ({ $unit })”. Then take the file again.
 two-decimal-marks = Column “{ $column }” has decimal points (row { $row }: { $holds }) and decimal commas (row { $other_row }: { $other }). Write all in the same way.
 thousands = Column “{ $column }”: whether the comma in row { $row } ({ $holds }) is a decimal one or marks thousands cannot be told. Write decimal points, and nothing between thousands.
 no-share = Column “{ $column }” must hold probabilities from 0 to 1: { $count ->
@@ -2489,6 +2490,36 @@ same-scores = { $count ->
     [one] Column { $columns } holds the same in all rows: it tells nobody apart, so there is nothing to choose between. Take a column of scores that differ.
    *[other] Columns { $columns } hold the same in all rows: they tell nobody apart, so there is nothing to choose between. Take columns of probabilities that differ.
  }
+same-everywhere = { $count ->
+    [one] Column { $columns } holds the same of all models. That tells none of them from another
+   *[other] Columns { $columns } hold the same of all models. That tells none of them from another
+ }{ $asked ->
+    [yes] , and yet it stands in each question: leave it out.
+   *[no] , so nothing is asked about it.
+ }
+few-questions = { $things } things are weighed against each other, with at most { $most } questions, { $checks } of which check the answers: of some of them answers then cannot say anything, whatever they are. It takes { $least } questions at least, usually more; or have less asked about.
+quoted = “{ $name }”
+level-places = Levels of “{ $attribute }”: each place from 1 to { $most } must stand there once.{ $same ->
+    [0] {""}
+   *[other] {" "}{ $twice } have the same place.
+ }{ $missing ->
+    [0] {""}
+    [one] {" "}{ $none } has no such place.
+   *[other] {" "}{ $none } have no such place.
+ } If two are equally good, they need the same word in the file.
+levels-as-sorted = The levels of “{ $attribute }” stand as they were sorted by themselves, the worst first: { $levels }. If that is not what you mean, give them their places at “Words”.
+alike-words = In { $tongue ->
+    [de] German
+   *[en] English
+ }, { $kind ->
+    [class] classes
+    [group] groups
+   *[attribute] attributes
+ } are called alike: { $names } are called “{ $word }”. Give each words of its own, at “Words”.
+alike-levels = In { $tongue ->
+    [de] German
+   *[en] English
+ }, levels of “{ $attribute }” are called alike: { $names } are called “{ $word }”. Give each words of its own, at “Words”.
 few-models = There must be at least two models to compare: { $count ->
     [one] the file has one row.
    *[other] the file has { $count } rows.

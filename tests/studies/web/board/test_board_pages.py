@@ -353,7 +353,7 @@ def test_a_group_of_several_is_told_as_lying_between(
     monkeypatch.setattr(view.Group, "apart", (1, 1))
     page = client.get(f"/studies/{study}").text
     assert "2 people; what fits each of them best: between " in page
-    assert "of the 1 pairs of people in it, 1 have ranges" in page
+    assert "the ranges of 1 of 1 pairs of people in it do not touch" in page
     assert "one group of opinion, around one centre" in page
 
 
@@ -482,8 +482,12 @@ def test_the_board_tells_what_was_said_beside_answers(client, studies, make):
     assert "that is me 1, that is not me 1." in told
     assert "“Your work?” 2 people wrote something" in told
     assert "Does the picture move the answers?" in told
-    assert "at least 3 people have to finish" in told
-    assert client.get(f"/studies/{study}", headers={"accept-language": "de"}).text
+    assert "at least 3 people whose answers tell a number have to finish" in told
+    german = client.get(f"/studies/{study}", headers={"accept-language": "de"}).text
+    told = unescape(" ".join(re.sub("<[^>]+>", " ", german).split()))
+    assert "Übungsbild: 1 von 2 hat es" in told
+    assert "0 antworten" in told or "antworten 0" in told
+    assert "3 Menschen fertig sein, deren Antworten eine Zahl sagen" in told
 
 
 def test_what_people_said_is_gathered_without_tries_and_who_withdrew(studies):
@@ -523,6 +527,14 @@ def test_what_people_said_is_gathered_without_tries_and_who_withdrew(studies):
     assert found.survey[1].numbers == Spread(3, 11, 10, 12)
     assert [one.name for one in found.arms] == ["flow", "bars"]
     assert [(one.people, one.heard) for one in found.arms] == [(2, 2), (1, 1)]
+    assert [one.telling for one in found.arms] == [2, 1]
+    first, last = (board.standings[f"P0{i}"] for i in (1, 3))
+    object.__setattr__(first, "untold", "against")  # whose answers tell no number
+    found = aside_of(board, shown, asked, {1: studies.definition(study)}, "de")
+    arms = [(one.people, one.heard, one.telling) for one in found.arms]
+    assert arms == ([(2, 2, 1), (1, 1, 1)])
+    object.__setattr__(first, "untold", "")
+    assert last.reading(shown.quantity) is not None
     assert found.chance is None
     assert [name for name, _ in found.people] == ["P01", "P02", "P03"]
 

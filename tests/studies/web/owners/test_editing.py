@@ -406,7 +406,7 @@ def test_words_that_do_not_do_are_told_and_kept(client):
     wrong = {"en.attributes.0.levels": "56 = few\n60 = few"}
     answer = sent(client, place, "words", **wrong, go="next")
     assert answer.url.path == f"{place}/edit/words"
-    assert "attributes.solved.levels" in problem(answer.text)
+    assert "levels of “solved” are called alike: “56” and “60”" in problem(answer.text)
     assert "60 = few" in answer.text
     assert definition(client, place).words == {}  # what can be asked is as it was
 

@@ -118,7 +118,7 @@ def test_owners_are_reminded_on_the_board_and_in_the_list(client, place, left, t
 def test_reminders_are_german_to_germans(client, place):
     ended(client, place, 85.5)
     client.headers["accept-language"] = "de"
-    day = (now() + timedelta(days=4.5)).date().isoformat()
+    day = f"{now() + timedelta(days=4.5):%d.%m.%Y}"
     word = wording("de")
     told = word("retention-last", day=day, left=5)
     for page in (place, "/studies", f"{place}/forget"):

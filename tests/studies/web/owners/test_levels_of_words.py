@@ -61,7 +61,8 @@ def replaced(client, place, table):
 def in_order(client, place, **more):
     """The third word made the first one."""
     at = at_of(client, place)
-    return sent(client, place, "words", **{f"level.{at}.2": "1", **more})
+    places = {f"level.{at}.{i}": typed for i, typed in enumerate("231")}
+    return sent(client, place, "words", **places, **more)
 
 
 def test_a_column_of_words_is_offered_as_levels(client, place):
@@ -81,7 +82,7 @@ def test_words_are_levels_in_the_order_of_the_owner(client, place):
     assert "own server" in answer.text
     at = at_of(client, place)
     names = {f"de.attributes.{at}.level.{i}": f"Ort {i}" for i in range(3)}
-    moved = {f"level.{at}.0": "3"}  # whoever is moved keeps the name
+    moved = {f"level.{at}.{i}": typed for i, typed in enumerate("312")}  # with names
     sent(client, place, "words", **names, **moved)
     found = definition(client, place)
     assert found.subject.level_order["place"] == ("EU cloud", "own server", "US cloud")

@@ -166,6 +166,7 @@ def _arm(
         name,
         len(asked),
         heard,
+        len(values),
         median(values) if values else None,
         min(values, default=None),
         max(values, default=None),

@@ -27,7 +27,7 @@ from elicitor.studies.export import (
     table,
     transcripts_file,
 )
-from elicitor.studies.group_mistakes import in_mistakes
+from elicitor.studies.group_mistakes import called_as_asked
 from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
 from elicitor.studies.web.board.beside import aside_of
@@ -76,7 +76,7 @@ def board(
     rules = [] if found.together is None else changed_rules(found.together, other)
     done = told_of_groups([rule for rule, _ in rules], asked, worded)
     worded_in = spoken if asked is None else asked.spoken(worded)
-    named = partial(_named, worded_in, asked, worded)
+    named = partial(_named, asked, spoken if asked is None else worded)
     return page(
         request,
         "board/board.html",
@@ -233,9 +233,9 @@ def _title(
     return str(word("board-weight-title-amount", **told))
 
 
-def _named(spoken: str, asked: Asked | None, language: str, quantity: Quantity) -> str:
+def _named(asked: Asked | None, language: str, quantity: Quantity) -> str:
     """What a number belongs to, in the owner's words as far as there are any."""
-    return say(in_mistakes(quantity.what, asked, language), spoken)
+    return called_as_asked(quantity.what, asked, language)
 
 
 def _spread(language: str, quantity: Quantity, reading: Reading) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import Annotated, Any
@@ -15,13 +15,20 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from elicitor.core.errors import ElicitorError, InvalidParameterError
+from elicitor.metrics.things import statistic
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts
 from elicitor.studies.events import now
+from elicitor.studies.group_mistakes import called_as_asked
 from elicitor.studies.rehearsal import Rehearsal, as_named, rehearse
 from elicitor.studies.simulated import Noise
 from elicitor.studies.store import DataFile, RehearsalRow, Store, Study, Version
 from elicitor.studies.studies import Studies
+from elicitor.studies.web.board.typed_weights import (
+    example_of,
+    weights_of,
+    written,
+)
 from elicitor.studies.web.in_process import Client, RequestRefused
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Mine, studies_of
@@ -59,7 +66,8 @@ def _page(
         status=422 if problem else 200,
         study=study,
         ready=version is not None,
-        names=() if version is None else _names(studies, version),
+        names=_names(studies, version, language_of(request)),
+        example=example_of([*_names(studies, version, language_of(request))]),
         last=last,
         running=_runs(last),
         typed=typed or _typed(last),
@@ -71,7 +79,7 @@ def _typed(last: RehearsalRow | None) -> dict[str, Any]:
     """What the form holds: as usual, or as it was sent last."""
     settings = Rehearsal().to_dict() if last is None else last.settings
     noise = settings["noise"]
-    weights = ", ".join(f"{a}={b:g}" for a, b in settings["weights"].items())
+    weights = written(settings["weights"])
     shares = {one: round(100 * noise[one]) for one in ("slips", "ties", "lapses")}
     return {"people": settings["people"], "weights": weights, **shares}
 
@@ -90,7 +98,7 @@ def begin(
     studies = studies_of(request)
     last = _last(studies.store, study.id)
     version = Drafts(studies).version(study.id)
-    names = () if version is None else _names(studies, version)
+    names = _names(studies, version, language_of(request))
     stated, problem = _stated(request, weights, names)
     if problem:
         shares = {"slips": slips, "ties": ties, "lapses": lapses}
@@ -112,19 +120,21 @@ def begin(
 
 
 def _stated(
-    request: Request, typed: str, names: Sequence[str]
+    request: Request, typed: str, called: Mapping[str, str]
 ) -> tuple[dict[str, float], str]:
     """Weights by the study's names, or what is wrong with them."""
     word = wording(language_of(request))
-    example = ", ".join(f"{name}=1" for name in names)
+    names = tuple(called)
+    known = {words: name for name, words in called.items()}
+    known |= {name: name for name in names}
     try:
-        stated = as_named(weights_of(typed), names)
+        stated = as_named(weights_of(typed, known), names)
     except InvalidParameterError:
-        return {}, word("rehearse-weights-form", example=example)
+        return {}, word("rehearse-weights-form", example=example_of(names))
     unknown = [name for name in stated if name not in names]
     if unknown:
-        known, odd = ", ".join(names), ", ".join(unknown)
-        return {}, word("rehearse-weights-unknown", names=odd, known=known or "–")
+        told = {"names": ", ".join(unknown), "known": ", ".join(names) or "–"}
+        return {}, word("rehearse-weights-unknown", **told)
     missing = [name for name in names if name not in stated]
     if stated and missing:
         told = {"names": ", ".join(missing), "example": f"{missing[0]}=1"}
@@ -132,27 +142,18 @@ def _stated(
     return stated, ""
 
 
-def _names(studies: Studies, version: Version) -> tuple[str, ...]:
-    """Of what weights can be stated; of groups none can."""
+def _names(studies: Studies, version: Version | None, language: str) -> dict[str, str]:
+    """Of what weights can be stated, and how the owner calls it; of groups none can."""
+    if version is None:
+        return {}
     definition = Definition.of(version.definition)
-    region = studies.asked(definition, version.data_sha256).region
-    return () if region.groups else tuple(region.names)
-
-
-def weights_of(text: str) -> dict[str, float]:
-    """Weights as they are typed: ``TP=6, TN=1``; an error if one is no number."""
-    found = {}
-    for part in text.replace("\n", ",").split(","):
-        name, _, value = part.rpartition("=")
-        if not part.strip():
-            continue
-        try:
-            found[name.strip()] = float(value)
-        except ValueError:
-            raise InvalidParameterError(
-                f"Weights must be written as NAME=NUMBER; got {part.strip()!r}."
-            ) from None
-    return found
+    asked = studies.asked(definition, version.data_sha256)
+    if asked.region.groups:
+        return {}
+    return {
+        name: called_as_asked(statistic(name), asked, language)
+        for name in asked.region.names
+    }
 
 
 def opened_by(make_app: Any) -> Any:

@@ -7,7 +7,7 @@ A step is a module with ``shown(situation) -> dict`` for its template, and
 from elicitor.studies.web.steps import amount, data, texts, weigh, words
 from elicitor.studies.web.steps.situation import Situation
 
-__all__ = ["STEPS", "Situation", "amount", "texts"]
+__all__ = ["STEPS", "Situation", "amount", "texts", "words"]
 
 STEPS = {
     "data": data,

@@ -9,13 +9,15 @@ from typing import Any, get_args
 from pydantic import ValidationError
 from starlette.datastructures import FormData
 
+from elicitor.studies.before_launch import few_questions
 from elicitor.studies.definition import Arm, Budget, Checks
 from elicitor.studies.screens import arms_of
 from elicitor.studies.sensible import SensiblePer
 from elicitor.studies.web.forms import many, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
+from elicitor.words import Fact
 
-__all__ = ["arms_in", "impossible", "shown", "taken"]
+__all__ = ["arms_in", "few", "impossible", "shown", "taken"]
 
 USUAL = Budget()
 LIMITS = {
@@ -40,6 +42,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "arms": arms_in(situation),
         "chosen_arms": said.get("arms") or arms_in(situation)[:1],
         "budget": USUAL.model_dump() | dict(said.get("budget") or {}),
+        "few": few(situation),
         "fewer_checks": _fewer_checks(said.get("budget") or {}),
         "decidable": situation.shape in ("models", "two"),
         "practice": said.get("practice", True),
@@ -48,6 +51,16 @@ def shown(situation: Situation) -> dict[str, Any]:
         "realistic": subject.get("realistic", True),
         "can_be_realistic": situation.shape != "models",
     }
+
+
+def few(situation: Situation) -> Fact | None:
+    """That so few answers cannot tell all weights; None if they may."""
+    if situation.asked is None:
+        return None
+    with suppress(ValidationError):
+        budget = Budget.model_validate(dict(situation.said.get("budget") or {}))
+        return few_questions(situation.asked, budget)
+    return None
 
 
 def _fewer_checks(said: Mapping[str, Any]) -> Checks | None:

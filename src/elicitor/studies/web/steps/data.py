@@ -9,7 +9,12 @@ from starlette.datastructures import FormData
 
 from elicitor.core.labels import conventional_positive
 from elicitor.datasets.naming import unescaped
-from elicitor.studies.data_facts import FewCases, TakenForScores
+from elicitor.studies.data_facts import (
+    FewCases,
+    Quoted,
+    SameEverywhere,
+    TakenForScores,
+)
 from elicitor.studies.guessing import (
     escaped,
     labelled,
@@ -25,9 +30,9 @@ from elicitor.studies.uploads import unused
 from elicitor.studies.warned import warned
 from elicitor.studies.web.forms import many, text
 from elicitor.studies.web.steps.situation import Situation, shape_of
-from elicitor.words import Fact
+from elicitor.words import Fact, Joined
 
-__all__ = ["few_cases", "shown", "taken"]
+__all__ = ["few_cases", "same_everywhere", "shown", "taken"]
 
 KEPT = ("data", "per", "people", "realistic")
 """What stays of a subject if it is about other columns."""
@@ -67,6 +72,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         "groups": tuple(subject.get("groups") or ()),
         "weight": subject.get("weight") or "",
         "remarks": [one for one in _remarks(situation) if one is not None],
+        "of_models": same_everywhere(situation, subject),
         "models": subject.get("models") or "",
         "roles": _roles(subject),
         "roles_are_guessed": _roles(subject) == _roles(usual_models(table)),
@@ -158,6 +164,23 @@ def few_cases(situation: Situation, spoken: str = "") -> tuple[Fact, ...]:
     return (*filter(None, [found]), *hardly)
 
 
+def same_everywhere(
+    situation: Situation, subject: Mapping[str, Any]
+) -> tuple[SameEverywhere, ...]:
+    """Columns in which all models are the same: those asked about, and the others."""
+    names = subject.get("models")
+    asked: list[str] = []
+    left: list[str] = []
+    for one in situation.table.columns:
+        if one.is_number and one.distinct == 1 and one.name != names:
+            (asked if one.name in _roles(subject) else left).append(one.name)
+    return tuple(
+        SameEverywhere(Joined(tuple(map(Quoted, found))), len(found), chosen)
+        for found, chosen in ((asked, True), (left, False))
+        if found
+    )
+
+
 def _few_rows(situation: Situation) -> Fact | None:
     """That hardly anything can be known from so few cases."""
     rows = situation.table.height
@@ -192,7 +215,7 @@ def _models(form: FormData, situation: Situation) -> dict[str, Any]:
     return said
 
 
-def _roles(subject: dict[str, Any]) -> dict[str, tuple[str, str]]:
+def _roles(subject: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
     """Role and unit of every column that is used."""
     found = {}
     for role in ("rewards", "costs"):

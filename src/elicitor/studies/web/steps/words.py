@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from starlette.datastructures import FormData
 
 from elicitor.datasets.model_table import name_and_unit
+from elicitor.studies.data_facts import LevelPlaces, Quoted
 from elicitor.studies.definition import words_in
 from elicitor.studies.subject import LEVELS, ORDER
 from elicitor.studies.web.forms import lines, number, text, without_empty
 from elicitor.studies.web.steps.situation import Situation
 from elicitor.using.vocabulary import OUTCOMES, Words
 from elicitor.using.worded import Worded
+from elicitor.words import Fact, Joined
 
-__all__ = ["said_in", "shown", "taken"]
+__all__ = ["misplaced", "said_in", "shown", "taken"]
 
 SIDES = ("positive", "negative")
 """Names of two classes: a region need not know what the labels in its data are."""
@@ -32,6 +34,7 @@ def shown(situation: Situation) -> dict[str, Any]:
             for one in situation.languages
         },
         "outcomes": OUTCOMES if _are_two(situation) else (),
+        "places": {},
         **there,
     }
 
@@ -46,8 +49,8 @@ def taken(form: FormData, situation: Situation) -> dict[str, Any]:
     levels = there["level_order"]
     if levels:
         subject[LEVELS] = {
-            name: _ordered(form, words, f"level.{there['attributes'].index(name)}")
-            for name, words in levels.items()
+            name: _placed(words, _places(form, at, len(words)))
+            for name, at, words in _with_levels(there)
         }
         there["new_order"] = subject[LEVELS]
     words = {
@@ -71,6 +74,46 @@ def _ordered(form: FormData, names: list[str], field: str) -> list[str]:
         return wanted + 0.5 * ((wanted > now) - (wanted < now))
 
     return [name for _, name in sorted(enumerate(names), key=place)]
+
+
+def misplaced(form: FormData, situation: Situation) -> tuple[Fact, ...]:
+    """Of what levels the places do not say an order: one is there twice, or none."""
+    found = []
+    for name, at, words in _with_levels(_there(situation)):
+        typed = _places(form, at, len(words))
+        if not any(typed) or _is_order(typed):
+            continue
+        each = dict(zip(words, typed, strict=True))
+        known = {str(place) for place in range(1, len(words) + 1)}
+        none = [one for one, place in each.items() if place not in known]
+        twice = [one for one in words if one not in none and typed.count(each[one]) > 1]
+        same, missing = (Joined(tuple(map(Quoted, some))) for some in (twice, none))
+        counts = len(twice), len(none)
+        found.append(LevelPlaces(name, len(words), same, missing, *counts))
+    return tuple(found)
+
+
+def _with_levels(there: Mapping[str, Any]) -> Iterator[tuple[str, int, list[str]]]:
+    """Attributes with levels, their places in the form, and the words of each."""
+    for name, words in there["level_order"].items():
+        yield name, there["attributes"].index(name), words
+
+
+def _places(form: FormData, at: int, number: int) -> list[str]:
+    """What was typed as the places of levels; nothing of a form without them."""
+    return [text(form, f"level.{at}.{k}") for k in range(number)]
+
+
+def _is_order(places: Sequence[str]) -> bool:
+    """Whether each place is there once."""
+    return sorted(places) == sorted(str(i) for i in range(1, len(places) + 1))
+
+
+def _placed(words: list[str], places: list[str]) -> list[str]:
+    """Words by their places; as they were where these are no order."""
+    if not _is_order(places):
+        return words
+    return [word for _, word in sorted(zip(map(int, places), words, strict=True))]
 
 
 def _are_two(situation: Situation) -> bool:

@@ -12,7 +12,10 @@ board-state-closed = beendet
 board-tile-state = Zustand
 board-tile-finished = fertig
 board-tile-finished-of = { $done } von { $all }
-board-tile-answering = antworten
+board-tile-answering = { $number ->
+    [one] antwortet
+   *[other] antworten
+ }
 board-tile-before = vor der ersten Frage
 board-tile-not-opened = Links noch nicht geöffnet
 board-tile-withdrew = zurückgezogen
@@ -68,7 +71,7 @@ board-group-one = Gruppe { $number } · 1 Mensch: { $reading }
 board-group-opinion = Gruppe { $number } · { $people } Menschen; was am besten zu jedem von ihnen passt: { $between }
 board-spread = zwischen { $low } und { $high }, Mitte { $value }
 board-spread-share = zwischen { $low } und { $high } %, Mitte { $value } %
-board-group-pairs = nicht ganz einig: Von den { $all } Paaren von Menschen darin haben { $number } Bereiche, die sich nicht berühren
+board-group-pairs = nicht ganz einig: Bei { $number } von { $all } Paaren von Menschen darin berühren sich die Bereiche nicht
 board-group-untold = Fertig; die Antworten ergeben keine Zahl, darum in keiner Gruppe, und sie bewegen keine Wahl
 board-group-share = in einer großen Gruppe wie dieser: { $low } bis { $high } %
 board-group-apart = Fertig, und weggelassen
@@ -127,7 +130,10 @@ board-predict-coin = eine Münze werfen
 board-predict-range = ({ $low } bis { $high })
 board-predict-average = im Mittel
 board-predict-few = { $judged } Antworten können eine gute Voraussage kaum von einer schlechten unterscheiden.
-board-again-note = Fragen, die ein zweites Mal kamen, A und B vertauscht: { $changed } von { $asked } Antworten waren entgegengesetzt. Bei Menschen im Allgemeinen ändern sich 10 bis 18 von 100.
+board-again-note = Fragen, die ein zweites Mal kamen, A und B vertauscht: { $changed } von { $asked } Antworten { $changed ->
+    [one] war
+   *[other] waren
+ } entgegengesetzt. Bei Menschen im Allgemeinen ändern sich 10 bis 18 von 100.
 board-choice-title-models = Welches Modell gewinnt?
 board-choice-title-threshold = Welche Schwelle gewinnt?
 board-choice-title = Wie würde für alle abgewogen?
@@ -251,7 +257,10 @@ rehearse-questions = So viele Antworten gaben sie, bis es genau genug war oder a
 rehearse-agreement = Bei neuen zufälligen Fragen wählt das Ergebnis in { $median } von 100 wie die Person ({ $least } bis { $most }).
 rehearse-held-out = Von { $judged } Antworten auf zur Kontrolle zurückgehaltene Fragen, Versehen eingeschlossen, wurden { $hits } richtig vorausgesagt ({ $low } bis { $high }); eine Münze trifft { $coin }.
 rehearse-seconds = Nach einer Antwort war die nächste Frage nach { $median } Millisekunden da (höchstens { $most }).
-rehearse-minutes = Bei 20 Sekunden je Frage, einer Vermutung, sind das etwa { $minutes } Minuten.
+rehearse-minutes = Bei 20 Sekunden je Frage, einer Vermutung, { $minutes ->
+    [one] ist das etwa eine Minute
+   *[other] sind das etwa { $minutes } Minuten
+ }.
 board-where-counted = wird gezählt
 board-counting = { $number ->
     [one] Ein Mensch wird
@@ -275,7 +284,10 @@ rehearse-weights-missing = Sagen Sie von allem, was es wiegt; es fehlt: { $names
 board-person-try = ausprobiert
 board-beside-title = Neben den Antworten
 board-beside-who = Von allen, die gekommen sind, ohne Versuche und ohne die, die sich zurückgezogen haben. Alles davon steht in people.csv, eine Zeile je Mensch.
-board-beside-practice = Übungsbild: { $right } von { $all } haben es beim ersten Mal ganz richtig gelesen.
+board-beside-practice = Übungsbild: { $right } von { $all } { $right ->
+    [one] hat
+   *[other] haben
+ } es beim ersten Mal ganz richtig gelesen.
 board-beside-replies = „Sind Sie das?“ neben ihrem Ergebnis:
 board-beside-reply-me = das bin ich
 board-beside-reply-unsure = kann ich nicht sagen
@@ -296,10 +308,11 @@ board-beside-texts = { $people ->
    *[other] { $people } Menschen haben
  } etwas geschrieben; die Worte stehen in people.csv
 board-beside-arms-title = Ändert das Bild die Antworten?
-board-beside-arms-few = Das lässt sich noch nicht sagen: Bei zwei Bildern müssen je mindestens { $few } Menschen fertig sein.
+board-beside-arms-few = Das lässt sich noch nicht sagen: Bei zwei Bildern müssen je mindestens { $few } Menschen fertig sein, deren Antworten eine Zahl sagen.
 board-beside-arms-chance = Wäre das Bild gleichgültig, so unterschieden sich die Gewichte von Menschen, die zufällig auf Bilder verteilt werden, in { $chance } von 100 Fällen so stark wie hier oder stärker. Über 5 von 100 erklärt schon der Zufall den Unterschied gut; dass es keinen gibt, beweist das nicht.
 board-beside-arm = Bild
 board-beside-arm-people = Fertig und gezählt, von denen, die geantwortet haben
+board-beside-arm-telling = Deren Antworten eine Zahl sagen
 board-beside-arm-weight = Gewicht in der Mitte (kleinstes bis größtes)
 board-beside-arm-range = ({ $low } bis { $high })
 board-beside-endless = fast beliebig

@@ -68,7 +68,7 @@ board-group-one = Group { $number } · 1 person: { $reading }
 board-group-opinion = Group { $number } · { $people } people; what fits each of them best: { $between }
 board-spread = between { $low } and { $high }, centre { $value }
 board-spread-share = between { $low } and { $high } %, centre { $value } %
-board-group-pairs = not all of one mind: of the { $all } pairs of people in it, { $number } have ranges that do not touch
+board-group-pairs = not all of one mind: the ranges of { $number } of { $all } pairs of people in it do not touch
 board-group-untold = Finished; the answers tell no number, so they are in no group and move no choice
 board-group-share = in a large group like this: { $low } to { $high } %
 board-group-apart = Finished, and left out
@@ -251,7 +251,10 @@ rehearse-questions = Answers until they were precise enough, or all questions we
 rehearse-agreement = On new random questions, the result chooses as the person would in { $median } of 100 ({ $least } to { $most }).
 rehearse-held-out = Of { $judged } answers to questions that were kept back as a check, slips included, { $hits } were predicted rightly ({ $low } to { $high }); tossing a coin hits { $coin }.
 rehearse-seconds = After an answer the next question was there after { $median } milliseconds (at most { $most }).
-rehearse-minutes = At 20 seconds a question, which is a guess, that is about { $minutes } minutes.
+rehearse-minutes = At 20 seconds a question, which is a guess, that is about { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+ }.
 board-where-counted = being counted
 board-counting = { $number ->
     [one] One person is
@@ -296,10 +299,11 @@ board-beside-texts = { $people ->
    *[other] { $people } people
  } wrote something; their words are in people.csv
 board-beside-arms-title = Does the picture move the answers?
-board-beside-arms-few = It cannot be told yet: at least { $few } people have to finish with each of two pictures.
+board-beside-arms-few = It cannot be told yet: with each of two pictures at least { $few } people whose answers tell a number have to finish.
 board-beside-arms-chance = If the picture did not matter, the weights of people dealt to pictures by chance would differ as much as these, or more, in { $chance } of 100 cases. Above 5 of 100, chance alone explains the difference well; that does not prove that there is none.
 board-beside-arm = Picture
 board-beside-arm-people = Finished and counted, of those who answered
+board-beside-arm-telling = Whose answers tell a number
 board-beside-arm-weight = Weight in the middle (least to most)
 board-beside-arm-range = ({ $low } to { $high })
 board-beside-endless = nearly anything

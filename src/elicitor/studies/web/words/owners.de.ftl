@@ -121,7 +121,8 @@ edit-after-launch = Diese Studie läuft schon. Eine Änderung ergibt eine neue F
 problem-title = So lässt sich nicht fragen
 problem-title-new = Eines wird noch gebraucht
 problem-undecided = Bitte wählen Sie unter „Spalten“, welcher Wert der Fall ist, der gefunden werden soll: „{ $first }“ oder „{ $second }“.
-problem-alike = Nach diesen Wahrscheinlichkeiten kann das Modell nicht alle Klassen auseinanderhalten; zwischen ihnen gibt es also nichts abzuwägen. Nehmen Sie die Wahrscheinlichkeiten eines besseren Modells, fassen Sie ähnliche Klassen (oder Gruppen) zusammen, oder lassen Sie Einfacheres abwägen. Im Einzelnen: { $why }
+problem-alike = Nach diesen Wahrscheinlichkeiten kann das Modell nicht alle Klassen auseinanderhalten; zwischen ihnen gibt es also nichts abzuwägen. Nehmen Sie die Wahrscheinlichkeiten eines besseren Modells, fassen Sie ähnliche Klassen (oder Gruppen) zusammen, oder lassen Sie Einfacheres abwägen. Das Programm sagt dazu, auf Englisch: { $why }
+problem-other = Das Programm sagt dazu, auf Englisch: { $why }
 typed-not-kept = So würde es aussehen. Es ist noch nicht gespeichert.
 save-and-go-on = Speichern und weiter
 save = Speichern
@@ -263,7 +264,7 @@ attribute-levels = Stufen mit Namen statt Zahlen
 attribute-levels-hint-en = Eine je Zeile, etwa: 0 = only uses public data. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
 attribute-levels-hint-de = Eine je Zeile, etwa: 0 = nutzt nur öffentliche Daten. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
 level-order = In welcher Reihenfolge diese Wörter Stufen sind
-level-order-hint = 1 ist die schlechteste, { $count } die beste. Alle Schritte gelten als gleich groß.
+level-order-hint = 1 ist die schlechteste, { $count } die beste; jeder Platz steht einmal da. Alle Schritte gelten als gleich groß.
 level-name = Was die Leute für „{ $level }“ lesen
 attribute-misleads = Wie diese Zahl täuschen kann
 attribute-misleads-hint = Wer danach fragt, kann es lesen.
@@ -319,6 +320,7 @@ text-thanks = Dank am Ende
 survey-title = Eigene Fragen
 survey-hint = Einmal gefragt, vor den Vergleichen.
 survey-new = Noch eine Frage
+survey-first = Eine eigene Frage
 survey-kind = Art der Antwort
 survey-choice = eine von mehreren
 survey-text = freier Text

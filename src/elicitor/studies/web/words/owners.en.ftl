@@ -122,6 +122,7 @@ problem-title = It cannot be asked so
 problem-title-new = One more thing is needed
 problem-undecided = Please choose which value is the case to be found, at “Columns”: “{ $first }” or “{ $second }”.
 problem-alike = By these probabilities the model cannot tell all classes apart, so there is nothing to weigh between them. Take the probabilities of a better model, put classes (or groups) together that are alike, or weigh something simpler. In detail: { $why }
+problem-other = { $why }
 typed-not-kept = This is how it would look. It is not saved yet.
 save-and-go-on = Save and go on
 save = Save
@@ -263,7 +264,7 @@ attribute-levels = Named levels instead of numbers
 attribute-levels-hint-en = One a line, such as: 0 = only uses public data. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
 attribute-levels-hint-de = One a line, such as: 0 = nutzt nur öffentliche Daten. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
 level-order = In which order these words are levels
-level-order-hint = 1 is the worst, { $count } the best. All steps count as equally large.
+level-order-hint = 1 is the worst, { $count } the best; each place stands there once. All steps count as equally large.
 level-name = What people read for “{ $level }”
 attribute-misleads = How this number can mislead
 attribute-misleads-hint = People can read it when they ask for it.
@@ -319,6 +320,7 @@ text-thanks = Thanks at the end
 survey-title = Questions of your own
 survey-hint = Asked once, before the comparisons.
 survey-new = One more question
+survey-first = A question of your own
 survey-kind = Kind of answer
 survey-choice = one of several
 survey-text = free text
