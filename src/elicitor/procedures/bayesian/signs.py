@@ -100,10 +100,9 @@ class SignCheck:
         settled: bool,
         left: Callable[[], Sequence[Turned]] = list,
     ) -> tuple[np.ndarray, np.ndarray] | None:
-        """What is to be asked now, if anything; `settled` if nothing else is.
+        """What is to be asked now, if anything, ``is_pending`` until it is answered.
 
-        `left` are those who agree but for one sign, see :mod:`.other_way`. Until the
-        answer is heard it ``is_pending``, and nothing is certain.
+        `settled` if nothing else is; `left` agree but for a sign: :mod:`.other_way`.
         """
         self._now = self._by = None
         found = self._pair(beliefs, asked, settled=settled, left=left)

@@ -35,10 +35,9 @@ KNOWN = 1e-9
 
 
 def unidentified(utility: LinearUtility, coefficients: np.ndarray) -> np.ndarray:
-    """Which coefficients are about as uncertain as before the first answer.
+    """Which are about as uncertain as before the first answer: as wide, and there, too.
 
-    By draws after the answers, (n_draws, n_coefficients): as wide, and in the same
-    place. Of somebody to whom one thing is all, weights are wide that are far away.
+    By draws after the answers, (n_draws, n_coefficients).
     """
     first = utility.at_first
     before, after = _width(first), _width(coefficients)
