@@ -345,4 +345,4 @@ def _said(error: Any) -> str:
     """What is wrong in one place, of texts without words of Python."""
     if error["type"] == "string_too_long":
         return f"it may have at most {error['ctx']['max_length']} letters"
-    return str(error["msg"]).removeprefix("Value error, ")
+    return str(error["msg"]).removeprefix("Value error, ").rstrip(".")

@@ -151,7 +151,9 @@ def test_levels_that_are_called_alike_are_told_in_words(client, levels):
 
 def test_what_is_known_in_english_only_is_told_to_be_that_on_german_pages(client):
     place = place_of(uploaded(client, TABLE, languages=["en"]))
-    answer = sent(client, place, "words", **{"en.attributes.0.levels": "97 = most"})
+    answer = sent(
+        client, place, "words", **{"en.attributes.0.levels": "97 = a\n95 = b"}
+    )
     why = "must name every value that occurs"
     assert why in problem(answer.text)
     assert "auf Englisch" not in answer.text

@@ -12,10 +12,7 @@ board-state-closed = beendet
 board-tile-state = Zustand
 board-tile-finished = fertig
 board-tile-finished-of = { $done } von { $all }
-board-tile-answering = { $number ->
-    [one] antwortet
-   *[other] antworten
- }
+board-tile-answering = beim Antworten
 board-tile-before = vor der ersten Frage
 board-tile-not-opened = Links noch nicht geöffnet
 board-tile-withdrew = zurückgezogen
