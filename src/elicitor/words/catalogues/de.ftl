@@ -2698,6 +2698,12 @@ words-left = Die Datei sagt, eigene Worte und Tageszeiten seien gelöscht, doch 
     [one] { $count } Person
    *[other] { $count } Personen
  } stehen noch darin.
+nothing-told = { $why ->
+    [skipped] Die meisten Fragen blieben unentschieden; darum sagen die Antworten nicht, wie diese Person abwägt.
+    [too-few] Zu wenige Antworten haben eine Seite gewählt, um zu sagen, wie diese Person abwägt.
+    [against] Mehrere Antworten widersprechen dem, was vorausgesetzt wurde: dass mehr von dem besser ist, was gut genannt wird. Darum wird keine Zahl dafür genannt, wie diese Person abwägt.
+   *[unsteady] Die Antworten weisen nicht deutlich genug in eine Richtung, um eine Zahl dafür zu nennen, wie diese Person abwägt.
+ }
 study-unreadable = { $why ->
     [too-much] Die Datei der Studie entfaltet sich zu allzu viel.
     [no-zip] Das ist keine Datei einer Studie: { $found }.

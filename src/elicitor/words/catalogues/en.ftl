@@ -2631,6 +2631,12 @@ words-left = The file says that people's own words and times of day were deleted
     [one] { $count } person
    *[other] { $count } people
  } are still there.
+nothing-told = { $why ->
+    [skipped] Most questions were left undecided, so the answers do not say how this person weighs.
+    [too-few] Too few answers chose a side to say how this person weighs.
+    [against] Several answers go against what was taken for granted: that more of what is called good is better. So no number is put on how this person weighs.
+   *[unsteady] The answers do not point one way firmly enough to put a number on how this person weighs.
+ }
 study-unreadable = { $why ->
     [too-much] The study's file unfolds to too much.
     [no-zip] This is no file of a study: { $found }.
