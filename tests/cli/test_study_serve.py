@@ -98,6 +98,15 @@ def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path, pause):
     assert "Error" not in told
 
 
+def test_workers_are_waited_for_a_minute_at_least(monkeypatch):
+    given = {}
+    monkeypatch.setattr("uvicorn.run", lambda *_, **more: given.update(more))
+    monkeypatch.setattr("elicitor.cli.interrupts.end_at_once", lambda: None)
+    monkeypatch.setattr(serving, "_tell_when_open", lambda *_: None)
+    serving._run("127.0.0.1", 1, 2, "en", lambda: None)
+    assert given["timeout_worker_healthcheck"] >= 60
+
+
 def served(monkeypatch, tmp_path, *typed):
     """Start a server that ends before anybody comes."""
     for name in ("ELICITOR_FOLDER", "ELICITOR_PUBLIC_URL"):

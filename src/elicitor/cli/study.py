@@ -114,7 +114,7 @@ def serve(
         for told in (*begin, CtrlCEnds()):
             typer.echo(say(told, spoken))
 
-    _run(host, port, workers, tell)
+    _run(host, port, workers, spoken, tell)
 
 
 def _require_address(public_url: str | None) -> None:
@@ -184,11 +184,15 @@ def _demonstrated(studies: Studies, public: str, begin: list[Fact]) -> Iterator[
     begin.append(BoardAt(f"{public}/studies/{study}"))
 
 
-def _run(host: str, port: int, workers: int, tell: Callable[[], None]) -> None:
+def _run(
+    host: str, port: int, workers: int, language: str, tell: Callable[[], None]
+) -> None:
     """Serve until Ctrl-C; `tell` when the first worker listens."""
     import uvicorn
+    from uvicorn.config import LOGGING_CONFIG
 
     from elicitor.cli.interrupts import end_at_once
+    from elicitor.cli.serve_log import PATIENCE, log_config
 
     threading.Thread(
         target=_tell_when_open, args=(host, port, tell), daemon=True
@@ -200,8 +204,9 @@ def _run(host: str, port: int, workers: int, tell: Callable[[], None]) -> None:
             host=host,
             port=port,
             workers=workers,
-            log_level="warning",
+            log_config=log_config(LOGGING_CONFIG, language),
             access_log=False,
+            timeout_worker_healthcheck=PATIENCE,
             lifespan="on",  # by which the keeper runs
             server_header=False,
         )

@@ -12,6 +12,7 @@ __all__ = [
     "PeopleAnswerNow",
     "ServedAt",
     "SignInAs",
+    "WorkerAnew",
 ]
 
 
@@ -53,3 +54,10 @@ class DemoIsThere(Fact):
 
     address: str
     folder: str
+
+
+class WorkerAnew(Fact):
+    """That one of several processes was started anew, and after which silence."""
+
+    number: str  # of the process
+    seconds: int

@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session as Database
 from elicitor.studies.definition import Definition
 from elicitor.studies.deidentified import without_own_words
 from elicitor.studies.events import SHOWN, Event, day_of
-from elicitor.studies.store import EventRow, Invitation, Person, Store
+from elicitor.studies.store import EventRow, Invitation, Person, Store, ToldRow
 from elicitor.studies.store.tables import Utc, new_id
 
 __all__ = ["deidentify"]
@@ -69,7 +69,17 @@ def _write_anew(db: Database, row: dict[str, Any], name: str, left: Left) -> Non
     if told:
         db.execute(insert(EventRow), [_row(name, *one) for one in told])
     db.execute(delete(EventRow).where(mine))
+    _move_told(db, old, name)
     db.execute(delete(Person).where(Person.id == old))
+
+
+def _move_told(db: Database, old: str, name: str) -> None:
+    """What their log tells, as well: it is the same under any name."""
+    columns = [one for one in ToldRow.__table__.columns if not one.primary_key]
+    told = select(literal(name), *columns).where(ToldRow.person_id == old)
+    names = ["person_id", *(one.name for one in columns)]
+    db.execute(insert(ToldRow).from_select(names, told))
+    db.execute(delete(ToldRow).where(ToldRow.person_id == old))
 
 
 def _copy_questions(db: Database, old: str, name: str) -> None:

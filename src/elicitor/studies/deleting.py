@@ -21,6 +21,7 @@ from elicitor.studies.store import (
     RehearsalRow,
     Store,
     Study,
+    ToldRow,
     Version,
 )
 from elicitor.studies.studies import TRIES, Studies
@@ -79,7 +80,8 @@ def _delete(db: Database, study: Study) -> None:
         for sha in db.scalars(select(rows.data_sha256).where(rows.study_id == study.id))
     }
     people = select(Person.id).where(Person.study_id == study.id)
-    db.execute(delete(EventRow).where(EventRow.person_id.in_(people)))
+    for of_people in (EventRow, ToldRow):
+        db.execute(delete(of_people).where(of_people.person_id.in_(people)))
     for rows in OF_A_STUDY:
         db.execute(delete(rows).where(rows.study_id == study.id))
     db.execute(delete(Study).where(Study.id == study.id))

@@ -50,6 +50,7 @@ from elicitor.studies.store import (
     Version,
 )
 from elicitor.studies.store.tables import new_id
+from elicitor.studies.told import foresee_told
 from elicitor.studies.turns import ANSWERS, Shown
 
 __all__ = ["NoEntry", "Place", "Studies"]
@@ -114,10 +115,10 @@ class Studies(Entry):
                     if self._ahead is not None:
                         self._ahead.look(place)
                     return shown
-                question = interview.next()
-                if question is None:
-                    return None
                 event = self._put(place, shown)
+            if event is None:
+                foresee_told(self.store, place)
+                return None
             try:
                 with self.store.writing() as db:
                     self.store.append(db, person_id, len(place.events), [event])
@@ -360,11 +361,12 @@ class Studies(Entry):
                 raise
             return Place(person, study, definition, interview, tuple(events))
 
-    def _put(self, place: Place, shown: Shown | None) -> Event:
+    def _put(self, place: Place, shown: Shown | None) -> Event | None:
         """The open question as it will be seen, under an id; anew if it is easier."""
         interview, person = place.interview, place.person
         question = interview.next()
-        assert question is not None
+        if question is None:
+            return None
         body = put(
             interview,
             question,
@@ -372,11 +374,9 @@ class Studies(Entry):
             language=place.language,
             easier=shown is not None and shown.unclear > 0,
         )
-        if shown is None:
-            known = {"ahead": True} if interview.was_ahead else {}
-            return Event(SHOWN, {"id": new_id(), **body, **known})
-        known = {"ahead": True} if shown.body.get("ahead") else {}
-        return Event(SHOWN, {"id": shown.id, **body, **known})
+        ahead = interview.was_ahead if shown is None else shown.body.get("ahead")
+        known = {"ahead": True} if ahead else {}
+        return Event(SHOWN, {"id": shown.id if shown else new_id(), **body, **known})
 
 
 def _withdrew(events: Sequence[Event]) -> bool:

@@ -15,11 +15,22 @@ from elicitor.studies.store import (
     RehearsalRow,
     Store,
     Study,
+    ToldRow,
     Version,
 )
 from tests.studies.conftest import data_of, definition, launched
 
-ALL = (EventRow, Person, Invitation, ApiToken, RehearsalRow, Draft, Version, Study)
+ALL = (
+    ToldRow,
+    EventRow,
+    Person,
+    Invitation,
+    ApiToken,
+    RehearsalRow,
+    Draft,
+    Version,
+    Study,
+)
 
 
 def filled(held):

@@ -9,12 +9,12 @@ import pytest
 
 from elicitor.core import SessionStateError
 from elicitor.studies import NoEntry, Studies, deidentifying, due, forget, retention_of
-from elicitor.studies.board import Boards
+from elicitor.studies.board import Boards, roll
 from elicitor.studies.deleting import delete_study
 from elicitor.studies.events import now
 from elicitor.studies.export import check_study, copy_of, import_study, study_file
 from elicitor.studies.outcomes import outcomes
-from elicitor.studies.store import EventRow, Invitation, Person, Store
+from elicitor.studies.store import EventRow, Invitation, Person, Store, ToldRow
 from elicitor.studies.web.keeper import Keeper
 from tests.studies.conftest import launched
 
@@ -163,12 +163,25 @@ def test_days_are_left_of_times_and_no_order(held):
     assert {one.id for one in people}.isdisjoint(held.people)
     assert {one.invitation_id for one in people} == {None}
     with held.studies.store.engine.connect() as connection:
-        for table, column in ("people", "id"), ("events", "person_id"):
+        tables = ("people", "id"), ("events", "person_id"), ("told", "person_id")
+        for table, column in tables:
             rows = connection.exec_driver_sql(
                 f"SELECT {column} FROM {table} ORDER BY rowid"
             )
             ids = [row[0] for row in rows]
             assert ids == sorted(ids)  # as they are called, not as they came
+
+
+def test_what_is_told_of_people_goes_along(held):
+    before = {one.person_id: one.sentences for one in held.rows(ToldRow)}
+    assert set(before) == set(held.people)
+    held.ended(days=91)
+    forget(held.studies, held.study)
+    after = {one.person_id: one.sentences for one in held.rows(ToldRow)}
+    assert set(after) == {one.id for one in held.rows(Person)}
+    assert sorted(map(repr, after.values())) == sorted(map(repr, before.values()))
+    lines = roll(held.studies, held.study)
+    assert {one.sentence for one in lines} == {one["en"] for one in after.values()}
 
 
 def test_links_keys_and_ids_lead_nowhere(forgotten):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from statistics import median
@@ -25,7 +25,14 @@ from elicitor.using import Agreement, agreement
 from elicitor.using.doubts import slips
 from elicitor.using.explaining.ratios import Measured
 
-__all__ = ["Standing", "Where", "being_counted", "standing_of", "where_of"]
+__all__ = [
+    "Standing",
+    "Where",
+    "being_counted",
+    "standing_of",
+    "where_among",
+    "where_of",
+]
 
 
 HASTY = 2.0
@@ -212,19 +219,24 @@ def being_counted(person: Person) -> Standing:
 
 
 def where_of(interview: Interview, events: Sequence[Event]) -> Where:
-    """How far somebody is: the one meaning of "finished" on the board and in files."""
-    kinds = _kinds(events)
+    """How far somebody is, whose log holds these events."""
+    kinds = {event.kind for event in events}
+    begun = bool(interview.answers) or interview.open is not None
+    return where_among(kinds, done=interview.done, begun=begun)
+
+
+def where_among(kinds: Collection[str], *, done: bool, begun: bool) -> Where:
+    """How far somebody is: the one meaning of "finished" on the board and in files.
+
+    By which events there are, whether nothing more is asked, and whether anything was.
+    """
     if "withdrew" in kinds:
         return Where.WITHDREW
-    if interview.done or "finished" in kinds:
+    if done or "finished" in kinds:
         return Where.FINISHED
-    if interview.answers or interview.open is not None:
+    if begun:
         return Where.ANSWERING
     return next((step for step in STEPS if step.value in kinds), Where.JOINED)
-
-
-def _kinds(events: Sequence[Event]) -> frozenset[str]:
-    return frozenset(event.kind for event in events)
 
 
 def _predicted(result: Result, place: Place) -> Agreement | None:

@@ -1,6 +1,6 @@
 """Where studies are kept: SQLite in one file, or PostgreSQL by its address."""
 
-from elicitor.studies.store.board_tables import ApiToken, RehearsalRow
+from elicitor.studies.store.board_tables import ApiToken, RehearsalRow, ToldRow
 from elicitor.studies.store.owner_tables import (
     Draft,
     Owner,
@@ -39,6 +39,7 @@ __all__ = [
     "SignIn",
     "Store",
     "Study",
+    "ToldRow",
     "Try",
     "Version",
     "new_id",

@@ -1,4 +1,4 @@
-"""Tables of programs that may act for a study, and of its rehearsals."""
+"""Tables of programs that may act for a study, of rehearsals, and of what is told."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from elicitor.studies.events import now
 from elicitor.studies.store.tables import Base, Utc, new_id
 
-__all__ = ["ApiToken", "RehearsalRow"]
+__all__ = ["ApiToken", "RehearsalRow", "ToldRow"]
 
 
 class ApiToken(Base):
@@ -40,3 +40,22 @@ class RehearsalRow(Base):
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
     found: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
     trouble: Mapped[str] = mapped_column(String(400), default="")
+
+
+class ToldRow(Base):
+    """What is told of somebody, as their log was after so many events of asking.
+
+    It follows from the log, and may be deleted at any time: it is told anew then.
+    """
+
+    __tablename__ = "told"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    heard: Mapped[int]
+    edition: Mapped[str] = mapped_column(String(64))
+    """Of the program and its words."""
+    done: Mapped[bool]
+    begun: Mapped[bool]
+    answers: Mapped[int]
+    untold: Mapped[str] = mapped_column(String(10))
+    sentences: Mapped[dict[str, str]] = mapped_column(JSON)

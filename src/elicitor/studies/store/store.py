@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, func, select, update
+from sqlalchemy import Engine, create_engine, delete, event, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from elicitor.studies.events import ERASED, Event, check_body, now
+from elicitor.studies.store.board_tables import ToldRow
 from elicitor.studies.store.settling import settle_postgresql, settle_sqlite
 from elicitor.studies.store.tables import Deletion, EventRow, Person
 
@@ -165,7 +166,7 @@ class Store:
 
     @staticmethod
     def erase(db: Session, person_id: str) -> None:
-        """Keep nothing of a person's log but how long it was.
+        """Keep nothing of a person's log but how long it was, nor what it told.
 
         Places in it stay taken, so that every worker hears what comes after.
         """
@@ -174,6 +175,7 @@ class Store:
             .where(EventRow.person_id == person_id)
             .values(kind=ERASED, body={}, at=now())
         )
+        db.execute(delete(ToldRow).where(ToldRow.person_id == person_id))
         Store.deleted(db)
 
     @staticmethod

@@ -2729,6 +2729,12 @@ words-left = Die Datei sagt, eigene Worte und Tageszeiten seien gelöscht, doch 
     [one] { $count } Person
    *[other] { $count } Personen
  } stehen noch darin.
+nothing-told = { $why ->
+    [skipped] Die meisten Fragen blieben unentschieden; darum sagen die Antworten nicht, wie diese Person abwägt.
+    [too-few] Zu wenige Antworten haben eine Seite gewählt, um zu sagen, wie diese Person abwägt.
+    [against] Mehrere Antworten widersprechen dem, was vorausgesetzt wurde: dass mehr von dem besser ist, was gut genannt wird. Darum wird keine Zahl dafür genannt, wie diese Person abwägt.
+   *[unsteady] Die Antworten weisen nicht deutlich genug in eine Richtung, um eine Zahl dafür zu nennen, wie diese Person abwägt.
+ }
 study-unreadable = { $why ->
     [too-much] Die Datei der Studie entfaltet sich zu allzu viel.
     [no-zip] Das ist keine Datei einer Studie: { $found }.
@@ -2819,6 +2825,7 @@ demo-next =
 served-at = Studien gibt es unter { $address }
 begin-at = Noch gehören Studien niemandem. Öffnen Sie diese Seite, um zu beginnen; sie geht einmal, binnen 3 Tagen:{"\u000A"}{ $address }
 ctrl-c-ends = Strg-C beendet den Server; keine Antwort geht verloren.
+worker-anew = Ein Arbeitsprozess ({ $number }) endete oder antwortete { $seconds } Sekunden lang nicht und wurde neu gestartet. Anfragen, mit denen er beschäftigt war, blieben ohne Antwort; was beantwortet wurde, ist gespeichert.
 sign-in-as = Anmelden als { $name } mit dem Passwort { $password }
 people-answer-now = Simulierte Personen antworten; das dauert einige Sekunden.
 board-at = Ihre Übersicht: { $address }

@@ -2662,6 +2662,12 @@ words-left = The file says that people's own words and times of day were deleted
     [one] { $count } person
    *[other] { $count } people
  } are still there.
+nothing-told = { $why ->
+    [skipped] Most questions were left undecided, so the answers do not say how this person weighs.
+    [too-few] Too few answers chose a side to say how this person weighs.
+    [against] Several answers go against what was taken for granted: that more of what is called good is better. So no number is put on how this person weighs.
+   *[unsteady] The answers do not point one way firmly enough to put a number on how this person weighs.
+ }
 study-unreadable = { $why ->
     [too-much] The study's file unfolds to too much.
     [no-zip] This is no file of a study: { $found }.
@@ -2752,6 +2758,7 @@ demo-next =
 served-at = Studies are served at { $address }
 begin-at = Nobody owns studies yet. Open this page to begin; it works once, within 3 days:{"\u000A"}{ $address }
 ctrl-c-ends = Ctrl-C ends it; nothing that was answered is lost.
+worker-anew = A worker (process { $number }) ended, or did not answer for { $seconds } seconds, and was started anew. Requests that it was busy with got no reply; what was answered is kept.
 sign-in-as = Sign in as { $name } with the password { $password }
 people-answer-now = Simulated people answer; this takes some seconds.
 board-at = Their board: { $address }

@@ -82,5 +82,8 @@ def _described_in(client):
         operation = operations.get(response.request.method.lower())
         if operation is not None:
             assert str(response.status_code) in operation["responses"], place
+            said = operation["responses"][str(response.status_code)]["content"]
+            kind = response.headers["content-type"].partition(";")[0]
+            assert kind in said, place
 
     return look

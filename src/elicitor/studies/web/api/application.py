@@ -78,17 +78,21 @@ def _described(api: FastAPI) -> dict[str, Any]:
     """The document of all requests, where all that is refused has one shape."""
     if api.openapi_schema is None:
         told = FastAPI.openapi(api)
-        own = {"$ref": "#/components/schemas/Refused"}
         for path in told["paths"].values():
             for operation in path.values():
-                if "422" in operation["responses"]:
-                    operation["responses"]["422"] = {
-                        "description": REFUSED[422],
-                        "content": {"application/json": {"schema": own}},
-                    }
+                answers = operation["responses"]
+                if "422" in answers:
+                    answers["422"] = _refusing(422)
+                if "requestBody" in operation:  # it may be no JSON, or too deep
+                    answers.setdefault("400", _refusing(400))
         for name in ("HTTPValidationError", "ValidationError"):
             told["components"]["schemas"].pop(name, None)
     return api.openapi_schema or {}
+
+
+def _refusing(status: int) -> dict[str, Any]:
+    shape = {"schema": {"$ref": "#/components/schemas/Refused"}}
+    return {"description": REFUSED[status], "content": {"application/json": shape}}
 
 
 def _told(status: int, error: str, **headers: str) -> JSONResponse:

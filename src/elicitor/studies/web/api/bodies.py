@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 __all__ = ["REFUSED", "Body", "Refused", "refused"]
 
 REFUSED = {
-    400: "What is wished for is not possible.",
+    400: "What is wished for is not possible, or what was sent cannot be read.",
     401: "No token is shown that holds.",
     403: "The token has no scope for this.",
     404: "There is no such person, question or result in this study.",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from elicitor.procedures.bayesian.notes import Ended
-from elicitor.studies.board import Standing
+from elicitor.studies.board import Line, roll
 from elicitor.studies.export import (
     answer_columns,
     answer_rows,
@@ -22,9 +22,18 @@ from elicitor.studies.export import (
     table,
     transcripts_file,
 )
+from elicitor.studies.findings import why_untold
 from elicitor.studies.outcomes import outcomes
-from elicitor.studies.web.api.access import Reads, boards_of, place_of, studies_of
+from elicitor.studies.web.api.access import Reads, place_of, studies_of
 from elicitor.studies.web.api.bodies import refused
+from elicitor.studies.web.api.documents import (
+    ResultOut,
+    TableKind,
+    TranscriptOut,
+    WhyUntold,
+    tabled,
+    zipped,
+)
 from elicitor.studies.web.downloads import KINDS, ZIP, download
 from elicitor.words import say
 
@@ -32,6 +41,24 @@ __all__ = ["router"]
 
 router = APIRouter(tags=["reading"], responses=refused(401, 403))
 Coarse = Annotated[bool, Query(description="Days only; how long an answer took stays.")]
+Sentence = Annotated[
+    str | None,
+    Field(
+        description="What the answers say, or why that cannot be told, in the language "
+        "in which they read; null where nothing was answered."
+    ),
+]
+After = Annotated[
+    str,
+    Query(
+        max_length=64,
+        description="Only those after this person (an id): the last of a part.",
+    ),
+]
+Limit = Annotated[
+    int | None,
+    Query(ge=1, le=5000, description="So many people at most, a part of all."),
+]
 
 
 class StudyOut(BaseModel):
@@ -60,7 +87,8 @@ class StandingOut(BaseModel):
     answers: int
     included: bool
     simulated: bool
-    sentence: str | None
+    untold: WhyUntold
+    sentence: Sentence
 
 
 @router.get("/study", summary="What the study asks")
@@ -85,31 +113,26 @@ def study(request: Request, token: Reads) -> StudyOut:
     )
 
 
-@router.get("/people", summary="Where everybody stands")
-def people(request: Request, token: Reads) -> list[StandingOut]:
-    """Everybody, in the order in which they came."""
-    board = boards_of(request).board(token.study_id)
-    return [
-        StandingOut(
-            person=one.person,
-            name=name,
-            where=one.where.value,
-            answers=one.answers,
-            included=board.people[name].included,
-            simulated=board.people[name].simulated,
-            sentence=_sentence(one),
-        )
-        for name, one in board.standings.items()
-    ]
+@router.get("/people", summary="Where everybody stands", responses=refused(404))
+def people(
+    request: Request, token: Reads, after: After = "", limit: Limit = None
+) -> list[StandingOut]:
+    """Everybody, in the order of names. What is told of whoever finished is kept.
+
+    After an import or an update it is found out once, which takes up to a second each.
+    """
+    found = roll(studies_of(request), token.study_id, after=after, limit=limit)
+    return [_standing(one) for one in found]
 
 
 @router.get(
     "/people/{person}/result",
     summary="What somebody's answers say",
-    responses=refused(404),
+    response_class=Response,
+    responses={200: {"model": ResultOut}, **refused(404)},
 )
 def result(request: Request, token: Reads, person: str) -> Response:
-    """The result so far, as ``Result.to_dict`` writes it.
+    """The result so far, as ``Result.to_dict`` writes it, and `untold` beside it.
 
     While questions go on, no note says that they have ended.
     """
@@ -117,18 +140,20 @@ def result(request: Request, token: Reads, person: str) -> Response:
     if not interview.answers:
         raise HTTPException(404, "Nothing was answered yet.")
     found = interview.result()
+    untold = why_untold(found, interview.answers)
     if not interview.done:
         ended = say(Ended("budget"))
         notes = tuple(note for note in found.notes if note != ended)
         found = replace(found, notes=notes)
-    text = json.dumps(found.to_dict(), allow_nan=False)
+    text = json.dumps({**found.to_dict(), "untold": untold}, allow_nan=False)
     return Response(text, media_type="application/json")
 
 
 @router.get(
     "/people/{person}/transcript",
     summary="Somebody's record",
-    responses=refused(404),
+    response_class=Response,
+    responses={200: {"model": TranscriptOut}, **refused(404)},
 )
 def transcript(request: Request, token: Reads, person: str) -> Response:
     """The record, as ``elicitor ask`` keeps it: ``verify`` and others take it."""
@@ -136,11 +161,16 @@ def transcript(request: Request, token: Reads, person: str) -> Response:
     return Response(place.interview.transcript.to_json(), media_type="application/json")
 
 
-@router.get("/answers.{kind}", summary="All answers, a row per question")
+@router.get(
+    "/answers.{kind}",
+    summary="All answers, a row per question",
+    response_class=Response,
+    responses=tabled(),
+)
 def answers(
     request: Request,
     token: Reads,
-    kind: Literal["csv", "json", "parquet"],
+    kind: TableKind,
     coarse_times: Coarse = False,
 ) -> Response:
     """Both sides, answer, reason, seconds and how it was shown."""
@@ -151,11 +181,16 @@ def answers(
     return download(content, f"answers.{kind}", KINDS[kind], coarse_times=coarse_times)
 
 
-@router.get("/people.{kind}", summary="What people said beforehand, a row each")
+@router.get(
+    "/people.{kind}",
+    summary="What people said beforehand, a row each",
+    response_class=Response,
+    responses=tabled(),
+)
 def said_beforehand(
     request: Request,
     token: Reads,
-    kind: Literal["csv", "json", "parquet"],
+    kind: TableKind,
     coarse_times: Coarse = False,
 ) -> Response:
     """Survey in the words chosen, stated weights, and the name on the board."""
@@ -169,7 +204,12 @@ def said_beforehand(
     )
 
 
-@router.get("/transcripts.zip", summary="All records and results, with the data")
+@router.get(
+    "/transcripts.zip",
+    summary="All records and results, with the data",
+    response_class=Response,
+    responses=zipped(),
+)
 def transcripts(
     request: Request, token: Reads, coarse_times: Coarse = False
 ) -> Response:
@@ -181,7 +221,12 @@ def transcripts(
     )
 
 
-@router.get("/study.zip", summary="The study in one file")
+@router.get(
+    "/study.zip",
+    summary="The study in one file",
+    response_class=Response,
+    responses=zipped(),
+)
 def one_file(request: Request, token: Reads, coarse_times: Coarse = False) -> Response:
     """``elicitor verify`` recomputes it, ``elicitor study import`` goes on with it."""
     copy = copy_of(studies_of(request), token.study_id)
@@ -189,5 +234,14 @@ def one_file(request: Request, token: Reads, coarse_times: Coarse = False) -> Re
     return download(study_file(copy), "study.zip", ZIP, coarse_times=coarse_times)
 
 
-def _sentence(one: Standing) -> str | None:
-    return None if one.result is None else one.result.sentence()
+def _standing(one: Line) -> StandingOut:
+    return StandingOut(
+        person=one.person.id,
+        name=one.name,
+        where=one.where.value,
+        answers=one.told.answers,
+        included=one.person.included,
+        simulated=one.person.simulated,
+        untold=one.told.untold,
+        sentence=one.sentence,
+    )
