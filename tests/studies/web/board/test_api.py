@@ -237,6 +237,10 @@ def test_who_withdraws_by_a_program_has_left(studies, make, program, keep):
     assert ("answered" in events) == keep
     assert mine.get(f"/people/{person}/question").status_code == 409
     assert mine.post(path, json={}).status_code == 422
+    assert mine.post(path, json={"keep": keep}).json()["counted"] is False
+    other = mine.post(path, json={"keep": not keep})
+    assert other.status_code == 409
+    assert ("stay" if keep else "deleted") in other.json()["error"]
 
 
 @pytest.mark.parametrize("kind", sorted(OWN))

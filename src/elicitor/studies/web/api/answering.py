@@ -224,7 +224,10 @@ def record(request: Request, token: Answers, person: str, told: Record) -> Heard
 @router.post("/people/{person}/withdraw", summary="Let somebody leave")
 def withdraw(request: Request, token: Answers, person: str, leaving: Leaving) -> Heard:
     """Let somebody leave, also once the study is closed; that ends all questions."""
-    place_of(request, token, person)
+    left = place_of(request, token, person).last(WITHDREW)
+    if left is not None and left.body.get("keep") is not leaving.keep:
+        kept = "stay" if left.body.get("keep") else "were deleted"
+        raise HTTPException(409, f"This person left before: their answers {kept}.")
     counted = studies_of(request).withdraw(person, keep=leaving.keep)
     return Heard(done=True, question=None, counted=counted)
 
