@@ -7,7 +7,7 @@ import elicitor as el
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
 from elicitor.regions import DiagonalRegion, GroupRates, ModelPool
-from elicitor.studies.choosing import choices, done_by
+from elicitor.studies.choosing import choices, done_by, likelier
 from tests.studies.scans import WEIGHTS, biased
 
 POINTS = [[0.95, 10.0, 2.0], [0.90, 4.0, 2.0], [0.85, 5.0, 2.0], [0.80, 1.0, 0.0]]
@@ -41,6 +41,24 @@ def test_of_several_that_are_the_best_what_the_person_would_take_is_told():
         ("first", "right", "exact"),
         ("among", "private", "fast"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [
+        ([0.1, 0.3, 0.5, 0.1], ("middle", 0.5)),
+        ([0.1, 0.5, 0.3, 0.1], None),
+        ([0.0, 0.5, 0.5, 0.0], None),
+        (None, None),
+    ],
+)
+def test_a_model_that_more_ways_to_weigh_lead_to_is_told(monkeypatch, chances, told):
+    names, kinds = ("right", "price", "private"), ("reward", "cost", "reward")
+    pool = ModelPool(MODELS, POINTS, names=names, kinds=kinds)
+    result = el.Result(LinearMetric([1.0, -0.02, 0.1], names=names), None, True)
+    known = None if chances is None else np.array(chances)
+    monkeypatch.setattr("elicitor.studies.choosing.chances_best", lambda *_: known)
+    assert likelier(pool, result) == told  # "fast" is the best on the whole
 
 
 def test_groups_of_three_classes_are_decided_about_as_tune_decides():

@@ -32,6 +32,7 @@ __all__ = [
     "choices",
     "comparable",
     "done_by",
+    "likelier",
     "model_called",
     "needless_to_groups",
     "own_choice",
@@ -168,6 +169,23 @@ def settled(region: Region, result: Result) -> float | None:
     if chances is None:
         return None
     return float(chances[int(np.argmax(result.metric.utility(_measured(region))))])
+
+
+def likelier(region: Region, result: Result) -> tuple[str, float] | None:
+    """The model that is best under more of the metrics that fit, and under how many.
+
+    None if that is the one that is chosen, which is the best on the whole.
+    """
+    chances = chances_best(result, region) if region.models else None
+    if chances is None or region.models is None:
+        return None
+    mine, other = (
+        int(np.argmax(each))
+        for each in (result.metric.utility(_measured(region)), chances)
+    )
+    if chances[other] <= chances[mine]:
+        return None
+    return str(region.models[other]), float(chances[other])
 
 
 def model_called(region: Region, statistics: np.ndarray) -> str:

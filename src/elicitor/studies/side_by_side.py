@@ -20,6 +20,7 @@ from elicitor.studies.choosing import (
     Choice,
     choices,
     comparable,
+    likelier,
     model_called,
     settled,
 )
@@ -50,6 +51,7 @@ class Chosen:
     models: tuple[str, ...] = ()  # what alternatives are called, if they are some
     safe: float | None = None  # share of these metrics to which the first costs little
     needless: tuple[str, ...] = ()  # about which groups the first decides worse
+    likelier: tuple[str, float] | None = None  # a model that more of them choose
     estimated: bool = False  # chosen by a model's probabilities, not by the rows
 
     @property
@@ -87,6 +89,7 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
     return replace(
         told_beside(found, asked, language),
         settled=same,
+        likelier=likelier(asked.exact, result),
         safe=safe,
         needless=tuple(say(fact, spoken) for fact in found[0].needless),
         estimated=is_estimated(region, result.metric),

@@ -229,6 +229,7 @@ chosen-settled = { $bound ->
        *[other] führen { $count }
       } zur selben Wahl.
   }
+chosen-likelier = Mehr davon, nämlich { $count }, führen zu „{ $name }“: Welche der beiden Sie wählen würden, steht noch nicht fest.
 chosen-safe = { $safe ->
     [all] Fast alle Arten abzuwägen, die zu Ihren Antworten passen, führen zur Wahl in der ersten Spalte oder zu einer, die kaum besser ist.
    *[other] Von 100 Arten abzuwägen, die zu Ihren Antworten passen, führen { $count } zur Wahl in der ersten Spalte oder zu einer, die kaum besser ist.

@@ -229,6 +229,7 @@ chosen-settled = { $bound ->
        *[other] lead
       } to the same choice.
   }
+chosen-likelier = More of them, { $count }, lead to “{ $name }”: which of the two you would choose is not settled yet.
 chosen-safe = { $safe ->
     [all] Nearly all ways to weigh that fit your answers lead to the choice in the first column, or to one that is hardly better.
    *[other] Of 100 ways to weigh that fit your answers, { $count } lead to the choice in the first column, or to one that is hardly better.
