@@ -299,7 +299,12 @@ def test_questions_are_in_whole_people_where_the_region_counts_them():
 
 
 @pytest.mark.parametrize(
-    ("errors", "gaps"), [((1, 1), (-0.5, -0.5)), ((2, 1), (1, -1)), ((-2, 1), (1, 0.5))]
+    ("errors", "gaps"),
+    [
+        pytest.param((1, 1), (-0.5, -0.5), marks=pytest.mark.slow),
+        pytest.param((2, 1), (1, -1), marks=pytest.mark.slow),
+        ((-2, 1), (1, -0.5)),
+    ],
 )
 def test_who_likes_gaps_or_mistakes_is_understood_where_nothing_is_known(errors, gaps):
     region, _, procedure, _ = case("fair", m=2)

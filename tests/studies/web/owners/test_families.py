@@ -50,6 +50,7 @@ def test_a_choice_is_kept_shown_and_asks_a_question(client, shape, choice):
     assert launched(client, place).status_code == 200
 
 
+@pytest.mark.slow
 def test_of_groups_answers_tell_of_gaps_too_if_nothing_is_known(client):
     place = place_of(uploaded(client, sample("loans"), "loans.csv"))
     sent(client, place, "data", groups=["sex"])
