@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from elicitor.cli import study as serving
+from elicitor.core import InvalidParameterError
 from elicitor.studies import Studies, story
 from elicitor.studies.events import now
 from elicitor.studies.store import Store
@@ -121,6 +122,13 @@ def test_links_begin_with_the_public_address(monkeypatch, tmp_path):
     told = served(monkeypatch, tmp_path, "--public-url", public)
     assert f"\n{public}/first/" in told.output
     assert Settings().public_url == public
+
+
+@pytest.mark.parametrize("port", [-1, 65_536])
+def test_a_port_that_there_is_not_is_refused_in_a_line(monkeypatch, tmp_path, port):
+    told = served(monkeypatch, tmp_path, "--port", str(port))
+    assert isinstance(told.exception, InvalidParameterError)
+    assert str(told.exception).startswith("--port must be a whole number")
 
 
 def test_what_it_says_is_german_if_wanted(monkeypatch, tmp_path):

@@ -31,6 +31,7 @@ study = typer.Typer(
 APPLICATION = "elicitor.studies.web:create_app"
 HERE = "127.0.0.1"
 ADDRESS = re.compile(r"https?://[^\s/?#]+/?")
+LAST_PORT = 65_535
 DEMO = "elicitor-demo"
 """Folder of the demonstration, away from studies that are meant."""
 
@@ -93,6 +94,7 @@ def serve(
     require_web("elicitor study")
     spoken = checked(language)
     check_count("workers", workers, at_least=1)
+    check_count("port", port, at_least=0, at_most=LAST_PORT)
     if demo and database is None and folder is None:
         folder = Path(DEMO)
     _require_address(public_url)
