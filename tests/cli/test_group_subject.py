@@ -156,6 +156,27 @@ def test_gaps_are_told_in_the_heaviest_error():
 
 
 @pytest.mark.slow
+def test_gaps_that_are_liked_are_told_as_good():
+    it = subject()
+    names = it.rates.names
+    bad, liked = (
+        FairMetric(
+            [-2, -1, -4],
+            {pair: side * np.array(costs) for pair, costs in GAPS.items()},
+            0.25,
+            **about(names),
+        )
+        for side in (1, -1)
+    )
+    costly, good = (rows(shown(it, metric))[:6] for metric in (bad, liked))
+    wanted = {
+        (gap, who, f"liked: as good as {cost} fewer") for gap, who, cost in costly
+    }
+    found = {(gap, " ".join(who.split()), cost) for gap, who, cost in good}
+    assert found == wanted
+
+
+@pytest.mark.slow
 def test_gaps_that_cost_the_same_are_told_once():
     it = subject(same_for_all_pairs=True)
     assert it.options == {"same_for_all_pairs": True}

@@ -14,6 +14,7 @@ from elicitor.cli.subjects.group_table_facts import (
     AsBad,
     GapCosts,
     GapHeading,
+    LikedAs,
     Over,
 )
 from elicitor.core.result import Result
@@ -21,7 +22,7 @@ from elicitor.core.told_result import ENDLESS
 from elicitor.metrics import Metric
 from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.harms import Harms, traded_near
-from elicitor.metrics.wide import WIDE
+from elicitor.metrics.wide import WIDE, are_liked
 from elicitor.regions import GroupRates
 from elicitor.using.consequence_facts import Loss, loss
 from elicitor.using.tuning.people import metric_here
@@ -98,8 +99,8 @@ class Prices:
 
         from elicitor.cli.fitting_table import FittingTable
 
-        told = GapCosts(round(WIDE * self.per), self.per)
-        table = FittingTable(title=self._say(told), title_justify="left")
+        title = GapCosts(round(WIDE * self.per), self.per)
+        table = FittingTable(title=self._say(title), title_justify="left")
         gap, between, bad = (
             escape(self._say(GapHeading(of, self.mistakes[gauge], self.per)))
             for of in ("gap", "between", "as-bad")
@@ -107,12 +108,21 @@ class Prices:
         table.add_column(gap)
         table.add_column(between, overflow="fold")
         table.add_column(bad, justify="right")
-        for whom, i in sorted(costs, key=lambda at: -costs[at])[:MOST_GAPS]:
+        likings = are_liked(np.array([*costs.values()]))
+        liked = dict(zip(costs, likings.tolist(), strict=True))
+        for whom, i in sorted(costs, key=lambda at: -abs(costs[at]))[:MOST_GAPS]:
+            side = -1 if liked[whom, i] else 1
 
-            def harm(one: Harms, at: tuple[Between, int] = (whom, i)) -> float:
-                return gap_between(one.gaps(WIDE), at)
+            def harm(
+                one: Harms, at: tuple[Between, int] = (whom, i), side: int = side
+            ) -> float:
+                return side * gap_between(one.gaps(WIDE), at)
 
-            cost = self._say(self.told(self.worth(result, harm, gauge)))
+            worth = self.worth(result, harm, gauge)
+            told = self.told(worth)
+            cost = self._say(
+                told if side > 0 or worth.kind == "open" else LikedAs(told)
+            )
             table.add_row(escape(self.mistakes[i]), escape(self._say(whom)), cost)
         return table
 

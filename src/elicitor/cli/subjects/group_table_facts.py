@@ -16,6 +16,7 @@ __all__ = [
     "GapHeading",
     "GapsLeaveOut",
     "How",
+    "LikedAs",
     "Over",
     "RuleAbove",
     "RuleOfChoice",
@@ -59,6 +60,12 @@ class Over(Fact):
     """More than there are people."""
 
     per: int
+
+
+class LikedAs(Fact):
+    """What is liked, and how many fewer mistakes are as good."""
+
+    worth: Fact
 
 
 class AsBad(Fact):

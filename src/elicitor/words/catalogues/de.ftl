@@ -1675,6 +1675,7 @@ gaps-leave-out = Abstände zwischen Gruppen lassen vieles aus: was mit einer ein
 two-groups = „{ $first }“ und „{ $second }“
 any-two-groups = je zwei Gruppen
 over = über { $per }
+liked-as = willkommen: so gut wie { $worth } weniger
 as-bad = { $settled ->
     [yes] { $count } mehr „{ $mistake }“ sind so schlimm wie { $worth } mehr „{ $gauge }“
    *[no] wie schlimm { $count } mehr „{ $mistake }“ sind, lassen die Antworten offen

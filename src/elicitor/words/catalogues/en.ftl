@@ -1611,6 +1611,7 @@ gaps-leave-out = Gaps between groups leave much out: what happens to one person,
 two-groups = “{ $first }” and “{ $second }”
 any-two-groups = any two groups
 over = over { $per }
+liked-as = liked: as good as { $worth } fewer
 as-bad = { $settled ->
     [yes] { $count } more { $mistake } are as bad as { $worth } more { $gauge }
    *[no] how bad { $count } more { $mistake } are the answers leave open
