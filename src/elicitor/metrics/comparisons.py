@@ -263,8 +263,7 @@ def _(
     if not harms.errors[worst] > 0:
         yield _both_sides(metric)
         return
-    costs = np.array([*harms.gaps(WIDE).values()])
-    mixed = bool(harms.liked_gaps and (costs > 0).any())
+    mixed = harms.has_mixed_gaps
     if len(metric.names) > len(BINARY) or not (harms.liked_gaps or harms.net_gaps > 0):
         # Of many kinds of gaps together there are no so many mistakes in a hundred.
         yield _both_sides(metric)

@@ -57,6 +57,11 @@ class Harms:
         return {at: -cost for (at, cost), is_good in pairs if is_good}
 
     @property
+    def has_mixed_gaps(self) -> bool:
+        """Whether some gaps are liked and others are bad: no word fits them all."""
+        return bool(self.liked_gaps) and any(c > 0 for c in self.gaps(WIDE).values())
+
+    @property
     def wide(self) -> tuple[float, float]:
         """Harm of wide mistakes of every kind among everyone, and of wide gaps."""
         costs = self.metric.violation_costs.values()

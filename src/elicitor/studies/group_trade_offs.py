@@ -21,7 +21,7 @@ Where the answers allow that gaps count nothing, ranges reach that, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, ClassVar, Literal
 
@@ -199,33 +199,51 @@ class _Told:
         mine = self._harms[0]
         if not mine.errors.max() > 0:
             return
-        worst, per = int(mine.errors.argmax()), self._per
-        pairs = [*mine.metric.violation_costs]
-
-        errors, gaps = mine.wide
-        side = 1 if errors >= gaps else -1
-
+        worst, good = int(mine.errors.argmax()), self._liked(mine)
+        if not self._in_one:
+            yield self._in_both(mine, worst)
+        elif not (good and mine.has_mixed_gaps):
+            yield self._together(mine, worst, liked=bool(good))
+        yield from self._other_mistake(mine, worst)
         costs = mine.gaps(WIDE)
-        good = mine.liked_gaps if self._may_be_liked else {}
-        liked = bool(good)
-        mixed = liked and any(cost > 0 for cost in costs.values())
-        sign = -1 if liked else 1
+        for at in sorted(costs, key=lambda at: -costs[at]):
+            if costs[at] > 0 or at in good:
+                yield self._gap(at, worst, liked=at in good)
+
+    def _liked(self, mine: Harms) -> Mapping[Any, float]:
+        """Gaps that are liked, where the study asks whether any are."""
+        return mine.liked_gaps if self._may_be_liked else {}
+
+    def _together(self, mine: Harms, worst: int, *, liked: bool) -> Measured:
+        """All gaps in the heaviest mistake."""
+        per, sign = self._per, -1 if liked else 1
 
         def measure(found: Harms) -> float:
             return quotient(per * max(sign * found.net_gaps, 0.0), found.errors[worst])
 
-        def in_both(found: Harms) -> float:
-            return quotient(*found.wide[::side])
-
-        groups: Literal["two", "several"] = "several" if len(pairs) > 1 else "two"
-        both = self._gap_of(groups, pairs[0], "", "")
         than = self._mistake("fewer" if liked else "more", worst)
-        if self._in_one:
-            if not mixed:  # else there is no one word for all of them
-                yield self._ratio(both, than, measure, leads=True, liked=liked)
-        else:  # the number that replies of before were kept with
-            ignored = ENDLESS if side > 0 else 0.0
-            yield self._ratio(both, than, in_both, ignored=ignored, leads=True)
+        return self._ratio(
+            self._gaps_of_all(mine), than, measure, leads=True, liked=liked
+        )
+
+    def _in_both(self, mine: Harms, worst: int) -> Measured:
+        """The number that replies of before were kept with."""
+        errors, gaps = mine.wide
+        side = 1 if errors >= gaps else -1
+        return self._ratio(
+            self._gaps_of_all(mine),
+            self._mistake("more", worst),
+            lambda found: quotient(*found.wide[::side]),
+            ignored=ENDLESS if side > 0 else 0.0,
+            leads=True,
+        )
+
+    def _gaps_of_all(self, mine: Harms) -> GapOfGroups:
+        pairs = [*mine.metric.violation_costs]
+        return self._gap_of("several" if len(pairs) > 1 else "two", pairs[0], "", "")
+
+    def _other_mistake(self, mine: Harms, worst: int) -> Iterator[Measured]:
+        """The heaviest mistake in the other one; or that in it, if it is liked."""
         other = 1 - worst
         if mine.errors[other] > 0:
             yield self._ratio(
@@ -240,9 +258,6 @@ class _Told:
                 lambda found: quotient(-found.errors[other], found.errors[worst]),
                 liked=True,
             )
-        for at in sorted(costs, key=lambda at: -costs[at]):
-            if costs[at] > 0 or at in good:
-                yield self._gap(at, worst, liked=at in good)
 
     def _gap(
         self, at: tuple[tuple[str, str], int], worst: int, *, liked: bool
