@@ -23,6 +23,7 @@ from tests.studies.export.archives import (
 )
 from tests.studies.played import answered
 
+LINK = "=HYPERLINK(1)"
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 
 
@@ -40,6 +41,7 @@ def test_there_is_a_row_for_each_question_that_was_put(held):
     )
     assert revised["earlier_answers"] == "a"
     assert revised["reason"] == "mistake"
+    assert (revised["earlier_reasons"], revised["earlier_whys"]) == (None, LINK)
     undone = mine[2]
     assert (undone["undone"], undone["answer"]) == (1, None)
     assert undone["earlier_answers"] == "a"
@@ -47,6 +49,21 @@ def test_there_is_a_row_for_each_question_that_was_put(held):
     assert (again["undone"], again["answer"]) == (0, "a")
     sides = [name for name in again if name.startswith(("a_", "b_"))]
     assert [again[name] for name in sides] == [undone[name] for name in sides]
+
+
+def test_why_somebody_could_not_decide_is_told_after_they_did(studies):
+    study = launched(studies, budget={"most": 3, "retests": 0, "held_out": 0})
+    person = studies.newcomer(study).id
+    first = studies.turn(person).id
+    studies.answer(person, first, "cannot", reason="depends", why="on age")
+    studies.turn(person)
+    studies.revise(person, first, "b", why="after all")
+    studies.revise(person, first, "a", times=1)
+    row = next(answer_rows(copy_of(studies, study)))
+    assert (row["answer"], row["reason"], row["why"]) == ("a", None, None)
+    assert row["earlier_answers"] == "cannot b"
+    assert row["earlier_reasons"] == "depends | "
+    assert row["earlier_whys"] == "on age | after all"
 
 
 def test_a_row_says_whether_its_answer_was_predicted(studies):

@@ -22,7 +22,6 @@ from elicitor.studies.board.choices import BELOW, Choice, choice_of
 from elicitor.studies.board.losses import Reach, alternatives_of, lost_by, reach_of
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
-from elicitor.studies.choosing import Choice as Done
 from elicitor.studies.choosing import done_by, needless_to_groups, own_choice
 from elicitor.studies.safe_choice import Safety, is_safe, share_safe, share_safe_by
 from elicitor.using.choosing.chances import chances_best
@@ -55,7 +54,7 @@ class Rule:
     choice: Choice | None  # what is best under it
     wins: Mapping[str, float]  # share of what fits under which each model is best
     lost: Mapping[str, float]
-    groups: np.ndarray | None  # what is done to each
+    done: np.ndarray | None  # what is done, where that has no name
     safe: float | None = None  # share of what fits to which it costs little
     needless: tuple[Fact, ...] = ()  # which groups are decided about worse than need be
 
@@ -194,8 +193,8 @@ class _Drawn:
             metric = alone.result.metric
         choice = choice_of(metric, self.exact)
         done = None if choice else done_by(self.exact, metric)
-        groups = done.statistics if done and self.exact.groups else None
         chosen = choice or done
+        among = (done and done.among) or self.exact
         return Rule(
             name=name,
             metric=metric,
@@ -216,29 +215,25 @@ class _Drawn:
                 )
                 for who, one in self.results.items()
             },
-            groups=groups,
-            safe=self._safe(choice, done, metrics, alone),
-            needless=() if groups is None else self._needless(metric),
+            done=done and done.statistics,
+            safe=chosen and self._safe(chosen.statistics, among, metrics, alone),
+            needless=self._needless(metric) if done else (),
         )
 
     def _safe(
         self,
-        choice: Choice | None,
-        done: Done | None,
+        chosen: np.ndarray,
+        among: Region,
         metrics: Sequence[Metric],
         alone: Standing | None,
     ) -> float | None:
         """To how much of what fits a choice costs little; to one person as on the page.
 
-        None where models are told by name, and how often each wins, or no choice is.
+        None where models are told by name, and how often each wins.
         """
-        told = choice or (done if self.exact.groups else None)
-        if told is None:
-            return None
-        among = (done and done.among) or self.exact
         if alone is not None and alone.result is not None:
-            return share_safe(alone.result, among, told.statistics)
-        return share_safe_by(metrics, among, told.statistics)
+            return share_safe(alone.result, among, chosen)
+        return share_safe_by(metrics, among, chosen)
 
     def _needless(self, metric: Metric) -> tuple[Fact, ...]:
         """As people's own pages and `elicitor tune` tell it, if they tell it at all."""

@@ -144,6 +144,7 @@ def _said(put: Put, *, coarse: bool) -> dict[str, Any]:
     """What stands, and what was said before."""
     last = put.said[-1] if put.stands else None
     body: Mapping[str, Any] = {} if last is None else last.body
+    earlier = put.said[:-1] if put.stands else put.said
     timed = [one for one in put.said if one.kind == ANSWERED]
     answer = body.get("answer")
     return {
@@ -155,11 +156,17 @@ def _said(put: Put, *, coarse: bool) -> dict[str, Any]:
         "why": body.get("why"),
         "undone": put.undone,
         "revised": any(one.kind == REVISED for one in put.said),
-        "earlier_answers": " ".join(
-            one.body["answer"] for one in (put.said[:-1] if put.stands else put.said)
-        ),
+        "earlier_answers": " ".join(one.body["answer"] for one in earlier),
+        "earlier_reasons": _one_each(earlier, "reason"),
+        "earlier_whys": _one_each(earlier, "why"),
         "unclear": put.unclear,
     }
+
+
+def _one_each(said: Iterable[Event], kind: str) -> str | None:
+    """What was typed with each answer, a bar between them; None if nothing was."""
+    typed = [str(one.body.get(kind) or "") for one in said]
+    return " | ".join(typed) if any(typed) else None
 
 
 def _held_out(interview: Interview) -> set[str]:

@@ -37,7 +37,7 @@ from elicitor.studies.web.board.view import (
     how_safe,
     reading_words,
     share_words,
-    told_of_groups,
+    told_of_done,
     view_of,
 )
 from elicitor.studies.web.downloads import KINDS, ZIP, download
@@ -74,7 +74,7 @@ def board(
     definitions = _definitions(request, found)
     aside = aside_of(found, view, asked, definitions, spoken)
     rules = [] if found.together is None else changed_rules(found.together, other)
-    done = told_of_groups([rule for rule, _ in rules], asked, worded)
+    done = told_of_done([rule for rule, _ in rules], asked, worded)
     worded_in = spoken if asked is None else asked.spoken(worded)
     named = partial(_named, asked, spoken if asked is None else worded)
     return page(

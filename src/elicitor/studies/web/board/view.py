@@ -36,7 +36,7 @@ __all__ = [
     "how_safe",
     "reading_words",
     "share_words",
-    "told_of_groups",
+    "told_of_done",
     "view_of",
 ]
 
@@ -312,15 +312,15 @@ def _references(quantity: Quantity | None, region: Region | None) -> dict[str, f
     return {"accuracy": 1.0} | ({"F1": float(missed / alarms)} if alarms > 0 else {})
 
 
-def told_of_groups(
+def told_of_done(
     rules: Sequence[Rule], asked: Asked | None, language: str
 ) -> Chosen | None:
-    """What each rule does to each group, as questions told it; None without groups.
+    """What each rule does where that has no name, as questions told it; None if it has.
 
     Where all do the same, that is told once: of the way "every".
     """
     found = [
-        Choice(rule.name, rule.groups) for rule in rules if rule.groups is not None
+        Choice(rule.name, rule.done) for rule in rules if rule.done is not None
     ]
     if not found or asked is None:
         return None

@@ -136,11 +136,20 @@ board-choice-title-threshold = Welche Schwelle gewinnt?
 board-choice-title = Wie würde für alle abgewogen?
 board-choice-none = Vier Wege, für alle abzuwägen. Was sie wählen würden, ist keine Schwelle und kein Modell; es hat keinen Namen und steht darum nicht hier.
 board-choice = Vier Wege zu einer Wahl für alle.
-board-choice-groups = Vier Wege, für alle abzuwägen. Die Tabelle unter dieser sagt, was jeder davon mit jeder Gruppe macht.
+board-choice-done = Vier Wege, für alle abzuwägen. Die Tabelle unter dieser sagt, was jeder davon { $groups ->
+    [yes] mit jeder Gruppe macht
+   *[no] tun würde
+ }.
 board-choice-say = Auf den ersten drei Wegen haben alle gleich viel zu sagen. Auf dem letzten zählen klarere Antworten mehr.
 board-choice-lost = „Wer am meisten verliert“ ist, wem die Wahl am wenigsten entspricht. 0 %: Sie ist in den eigenen Augen die beste. 100 %: Sie ist die schlechteste. Wie weit Meinungen auseinanderliegen, sagt ihr Abwägen; was verloren geht, sagen diese Daten: Auf dem dritten Weg kann jemand mehr verlieren als auf einem anderen.
-board-done-title = Was jeder Weg mit jeder Gruppe macht
-board-done = Erzählt wie in den Fragen: unter gleich vielen Menschen jeder Art in jeder Gruppe.
+board-done-title = { $groups ->
+    [yes] Was jeder Weg mit jeder Gruppe macht
+   *[no] Was jeder Weg tun würde
+ }
+board-done = Erzählt wie in den Fragen{ $groups ->
+    [yes] : unter gleich vielen Menschen jeder Art in jeder Gruppe
+   *[no] {""}
+ }.
 board-rule-every = Auf allen vier Wegen
 board-rules-untold = { $number ->
     [one] Nicht unter allen hier: { $names }; die Antworten ergeben keine Zahl.

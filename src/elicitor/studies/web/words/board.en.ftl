@@ -133,11 +133,20 @@ board-choice-title-threshold = Which threshold wins?
 board-choice-title = How would all be weighed up?
 board-choice-none = Four ways to weigh up for everybody. What they would choose is no threshold and no model, so it has no name and does not stand here.
 board-choice = Four ways to make one choice for everybody.
-board-choice-groups = Four ways to weigh up for everybody. The table below this one says what each of them would do to each group.
+board-choice-done = Four ways to weigh up for everybody. The table below this one says what each of them would do{ $groups ->
+    [yes] {" "}to each group
+   *[no] {""}
+ }.
 board-choice-say = By the first three ways everybody has the same say. By the last, clearer answers count more.
 board-choice-lost = “Who loses most” is whom the choice suits least. 0 %: it is the best choice in their own eyes. 100 %: it is the worst. How far opinions are apart is told by how they weigh, what is lost by these data: somebody may lose more by the third way than by another one.
-board-done-title = What each would do to each group
-board-done = Told as in the questions: among as many people of each kind in every group.
+board-done-title = { $groups ->
+    [yes] What each would do to each group
+   *[no] What each would do
+ }
+board-done = Told as in the questions{ $groups ->
+    [yes] : among as many people of each kind in every group
+   *[no] {""}
+ }.
 board-rule-every = By all four ways
 board-rules-untold = { $number ->
     [one] Not among everybody here: { $names }, whose answers tell no number.
