@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.studies.conftest import launched
+from tests.studies.conftest import data_of, definition, launched
+from tests.studies.web.owners.owning import owner_of, signed_in
 
 pytestmark = pytest.mark.slow
 NEAR = 1100
@@ -10,6 +11,7 @@ NEAR = 1100
 GROUPS_NEAR, WHOLE = 1000, 1300
 """The same where groups are compared, and all of that page; it was 1,990."""
 SHARES = {"en": "How large the groups are", "de": "Wie groß die Gruppen sind"}
+LONG = "Mammographiescreeningbeurteilungsvergleich" * 3
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
@@ -48,6 +50,29 @@ def test_both_sides_and_the_answers_are_near(served, browser, arm, language):
     page.set_viewport_size({"width": 1280, "height": 900})
     assert page.locator(".keys:visible").count() == 1
     context.close()
+
+
+def test_a_title_of_one_long_word_is_broken(served, browser):
+    base, studies = served
+    page = signed_in(browser, served, viewport={"width": 390, "height": 844})
+    told = {"title": LONG, "practice": False}
+    study = studies.create(definition(**told), data_of(), owner=owner_of(studies))
+    places = ["/studies", f"/studies/{study}/edit"]
+    _fits(page, base, places)
+    studies.launch(study)
+    token, _ = asked(studies, study, "en")
+    _fits(page, base, [f"/studies/{study}", f"/join/{token}"])
+    token = studies.invite(study)[0]
+    _fits(page, base, [f"/join/{token}"])
+    page.context.close()
+
+
+def _fits(page, base, places):
+    for place in places:
+        page.goto(base + place)
+        assert LONG in page.inner_text("body"), place
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide == 390, place
 
 
 @pytest.mark.parametrize("arm", ["flow", "icons", "bars", "table"])
