@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from elicitor.studies.board import Boards
 from elicitor.studies.side_by_side import chosen
 from elicitor.using import class_consequences
 from tests.studies.conftest import launched
@@ -57,3 +58,13 @@ def test_what_is_left_open_is_told_of_the_choices_that_would_be_made(studies, of
     assert 0.02 < share < 0.98
     assert told.safe == pytest.approx(share)
     assert told.estimated
+
+
+def test_a_board_tells_one_person_as_safe_a_choice_as_their_own_page(studies):
+    study = scans(studies, *people())
+    asked_about(studies, study, [2.0, 2.5, 1.0])
+    board = Boards(studies).board(study)
+    (alone,) = board.heard.values()
+    told = chosen(alone.result, alone.asked, "en")
+    assert 0 < told.safe <= 1
+    assert {rule.safe for rule in board.together.rules} == {told.safe}

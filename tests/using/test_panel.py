@@ -382,6 +382,14 @@ def test_of_a_crowd_some_are_named():
     assert "person 12 and 3 others (" in text
 
 
+@pytest.mark.parametrize(("number", "said"), [(3, True), (5, True), (6, False)])
+def test_of_few_people_it_is_said_that_their_groups_show_little(number, said):
+    people = crowd((PERFORMANCE, number - 1), (FAIRNESS, 1))
+    text = el.panel(people).sentence()
+    assert "2 groups of opinion" in text
+    assert ("So few people cannot show whether" in text) is said
+
+
 def test_two_people_are_no_group_and_stand_for_nobody_else():
     apart = el.panel({"Ada": voice([1, 1]), "Ben": voice([1, -1])})
     lines = apart.sentence().splitlines()

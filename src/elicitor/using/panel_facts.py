@@ -168,6 +168,7 @@ class PanelText(Fact):
     """What is said without a name or number in it."""
 
     what: Literal[
+        "few",
         "opposed",
         "divide",
         "nothing",

@@ -34,6 +34,7 @@ from elicitor.words.amounts import percent
 from elicitor.words.catalogue import ENGLISH
 
 __all__ = [
+    "ENOUGH",
     "FEW",
     "aim_of",
     "metric_in_words",
@@ -47,6 +48,8 @@ __all__ = [
 
 FEW = 3
 """Fewer people form no groups and stand for nobody else."""
+ENOUGH = 6
+"""Among fewer people groups of opinion cannot be told from chance."""
 NAMED = 12
 """So many members of a group are named."""
 NOTHING = 0.005
@@ -131,6 +134,8 @@ def of_many(
         if len(groups) > 1 and len(group.members) > 1:
             apart_inside = group.disagreement.between, group.disagreement.uncertainty
             yield GroupApart(*(percent(one, whole=True) for one in apart_inside))
+    if number < ENOUGH:
+        yield PanelText("few")
     yield _differently(apart, few=False)
     aims: dict[tuple[str, Fact], list[PanelAim]] = {}
     for found in consensus.values():

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from elicitor.studies.board import Boards
-from elicitor.studies.side_by_side import chosen
 from tests.studies.conftest import launched
 from tests.studies.played import levelled
 from tests.studies.scans import (
@@ -37,19 +36,15 @@ def test_of_several_it_is_told_who_is_decided_about_worse_by_counts_in_the_file(
 def test_of_three_classes_it_is_told_what_is_done_as_counted_in_the_file(studies):
     rows = people()
     study = scans(studies, *rows)
-    asked_about(studies, study, [2.0, 2.5, 1.0])
-    boards = Boards(studies)
-    board = boards.board(study)
-    (alone,) = board.heard.values()
-    shown = chosen(alone.result, alone.asked, "en")
-    assert {rule.safe for rule in board.together.rules} == {shown.safe}
-    for weights in ([2.0, 6.0, 1.0], [2.0, 25.0, 1.0]):
+    for weights in ([2.0, 2.5, 1.0], [2.0, 6.0, 1.0], [2.0, 25.0, 1.0]):
         asked_about(studies, study, weights)
-    board = boards.board(study)
+    board = Boards(studies).board(study)
     for rule in board.together.rules:
         by_hand = called_right(*rows, in_order(rule.metric))
         told = dict(zip(rule.metric.names, rule.done, strict=True))
-        assert [told[f"C[{name}, {name}]"] for name in CLASSES] == pytest.approx(by_hand)
+        assert [told[f"C[{name}, {name}]"] for name in CLASSES] == pytest.approx(
+            by_hand
+        )
         assert 0 < rule.safe <= 1
     assert len({tuple(rule.done.round(6)) for rule in board.together.rules}) > 1
 

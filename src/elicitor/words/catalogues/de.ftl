@@ -2393,6 +2393,7 @@ apart = { $name }: { $how ->
    *[pairs] { $differ } von { $pairs } Paaren von Personen unterscheiden sich sicher; von
  } { $least } zu { $most }.
 panel-text = { $what ->
+    [few] So wenige Menschen zeigen nicht, ob es mehrere Meinungen gibt oder eine gemeinsame.
     [opposed] Sie sind einander so entgegengesetzt, dass nichts zwischen ihnen liegt.
     [divide] Was sie trennt, nach Spannen mit 90 % Wahrscheinlichkeit:
     [nothing] Nichts, was ihre Antworten erkennen ließen.

@@ -2323,6 +2323,7 @@ apart = { $name }: { $how ->
    *[pairs] { $differ } of { $pairs } pairs of people surely differ; from
  } { $least } to { $most }.
 panel-text = { $what ->
+    [few] So few people cannot show whether there are several opinions or a shared one.
     [opposed] They are so opposed that nothing lies between them.
     [divide] What divides them, by intervals of 90 %:
     [nothing] Nothing that their answers can tell.

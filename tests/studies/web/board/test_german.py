@@ -68,7 +68,7 @@ def test_few_people_are_no_groups_of_opinion(client, studies, make):
 
 @pytest.mark.slow
 def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
-    monkeypatch.setattr(view, "FEWEST", 2)
+    monkeypatch.setattr(view, "ENOUGH", 2)
     study = make(budget=SHORT)
     for seed in range(2):
         answered(studies, study, seed=seed)

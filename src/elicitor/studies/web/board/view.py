@@ -23,6 +23,7 @@ from elicitor.studies.side_by_side import Chosen, told_beside
 from elicitor.studies.store import Person
 from elicitor.studies.web.board.axes import Axis, Mark, axis_for
 from elicitor.using.best import best_classifier
+from elicitor.using.panel_words import ENOUGH
 from elicitor.words import say
 from elicitor.words.amounts import ENDLESS, Span
 from elicitor.words.numbers import MOST_FINER, finer_than_ends, readable
@@ -40,8 +41,6 @@ __all__ = [
     "view_of",
 ]
 
-FEWEST = 6
-"""Among fewer people groups of opinion cannot be told from chance."""
 HALF = 0.5
 """An end beyond it is told alone."""
 
@@ -256,7 +255,7 @@ def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Grou
     """Groups of opinion, then who is in none: why."""
     found = board.together
     grouped: set[str] = set(found.panel.names) if found else set()
-    few = 0 < len(grouped) < FEWEST
+    few = 0 < len(grouped) < ENOUGH
     if few:
         alike = sorted((rows[name] for name in grouped), key=_by_value)
         yield Group("few", 1, None, None, tuple(alike))
@@ -319,9 +318,7 @@ def told_of_done(
 
     Where all do the same, that is told once: of the way "every".
     """
-    found = [
-        Choice(rule.name, rule.done) for rule in rules if rule.done is not None
-    ]
+    found = [Choice(rule.name, rule.done) for rule in rules if rule.done is not None]
     if not found or asked is None:
         return None
     first = found[0].statistics
