@@ -33,7 +33,7 @@ class BoardOut(BaseModel):
     answers tell none; an end is null where there is none. `groups`: of opinion, and
     `rules` for one common metric, of those who finished and count; who is `untold`
     is in neither, since their answers tell no number. Of a rule, `wins` says how
-    likely each model comes first (per cent), `safe` of thresholds and groups under
+    likely each model comes first (per cent), `safe` of what is no model under
     how many of 100 ways to weigh that fit everybody's answers its choice is the best
     or hardly worse, and `needless` about which groups it decides worse than need be,
     in words. `apart`: why people cannot be
