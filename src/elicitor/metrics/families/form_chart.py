@@ -81,7 +81,8 @@ class FormChart:
 
     def forms(self, weights: np.ndarray) -> np.ndarray:
         """The forms of unknowns of shape (..., size)."""
-        entries = np.linalg.solve(self._root, weights[..., None])[..., 0]
+        flat = np.linalg.solve(self._root, weights.reshape(-1, self.size).T).T
+        entries = flat.reshape(weights.shape)
         return self._antisymmetric(entries)
 
     def unknowns(self, forms: np.ndarray) -> np.ndarray:
@@ -92,7 +93,10 @@ class FormChart:
         """The nearest forms of rank 2, which those of metrics are.
 
         By the Frobenius norm (Eckart and Young 1936), the places centred, of unit size.
+        Antisymmetric forms of three numbers have no other rank.
         """
+        if self.n_statistics == 2:
+            return self.forms(weights)
         o, scale = self._center, self._scale
         left, values, right = svd(seen_from(self.forms(weights), o, scale))
         left, right = left[..., :2] * values[..., None, :2], right[..., :2, :]

@@ -194,7 +194,11 @@ def _below(t: np.ndarray, noise: Hypotheses) -> np.ndarray:
 
     total = np.zeros_like(t)
     for share, spread, offset in zip(*(part.T for part in noise.parts), strict=True):
-        total += share[:, None] * ndtr((t + offset[:, None]) / spread[:, None])
+        if not share.any():
+            continue
+        some = slice(None) if share.all() else share > 0
+        p, s, o = (one[some, None] for one in (share, spread, offset))
+        total[some] += p * ndtr((t[some] + o) / s)
     return total
 
 
