@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from elicitor.studies import Definition
-from elicitor.studies.board import Boards
+from elicitor.studies.board import Boards, roll
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
 from elicitor.studies.findings import findings
 from elicitor.using import explain
@@ -345,6 +345,14 @@ def test_ranges_reach_that_gaps_count_nothing(studies, ignoring):
 
 
 @pytest.mark.slow  # a whole interview
+def test_programs_are_told_the_sentences_of_the_page(studies, ignoring):
+    study, person = ignoring
+    page = found_of(studies, person).trade_offs
+    assert "no worse to you than" in page[0].sentence  # draws alone have two ends
+    (line,) = roll(studies, study)
+    assert line.sentence == " ".join(one.sentence for one in page)
+
+
 def test_of_somebody_to_whom_they_count_a_range_is_told(studies):
     _, person = answered_by_gap(studies, gap=0.5)
     found = found_of(studies, person)

@@ -19,12 +19,17 @@ from typing import Literal, cast
 
 from sqlalchemy import func, select
 
+from elicitor.core.result import Result
 from elicitor.session.record import software_versions
+from elicitor.studies.asked import Asked
+from elicitor.studies.choosing import comparable
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE
-from elicitor.studies.findings import Untold, why_untold
+from elicitor.studies.findings import MOST_SHOWN, Untold, why_untold
 from elicitor.studies.interview import Interview
+from elicitor.studies.leading import is_told, traded
 from elicitor.studies.place import Place
 from elicitor.studies.store import Conflict, EventRow, Store, ToldRow
+from elicitor.using.explaining.explanation import explain
 from elicitor.words import Fact, languages, say
 
 __all__ = ["ASKING", "NOTHING", "Told", "foresee_told", "keep_once", "kept", "told_of"]
@@ -72,10 +77,20 @@ def told_of(interview: Interview) -> Told:
     sentences = (
         {}
         if result is None or untold
-        else {one: result.sentence(language=one) for one in languages()}
+        else {one: _as_on_the_page(result, interview.asked, one) for one in languages()}
     )
     begun = bool(answers) or interview.open is not None
     return Told(interview.done, begun, len(answers), untold, sentences)
+
+
+def _as_on_the_page(result: Result, asked: Asked, language: str) -> str:
+    """What the own page tells of what weighs how much, one sentence after another."""
+    every = [*traded(result, asked, language)]
+    told = [one for one in every if is_told(one.ratio, one.most)] or every[:1]
+    if told:
+        return " ".join(one.ratio.sentence for one in told[:MOST_SHOWN])
+    region = comparable(asked.exact, result.metric)
+    return explain(result, region=region, language=asked.spoken(language)).sentence
 
 
 def kept(row: ToldRow | None, heard: int) -> Told | None:

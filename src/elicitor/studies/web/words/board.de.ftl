@@ -114,7 +114,7 @@ board-predict-title = Wie gut lassen sich Antworten voraussagen?
 board-predict = { $people ->
     [one] Ein Mensch beantwortete zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählte
    *[other] { $people } Menschen beantworteten zufällige Fragen, die zur Kontrolle zurückgehalten waren, und wählten
- } in { $judged } davon eine Seite. Wie viele dieser Antworten hätte jedes der folgenden vorausgesagt? In Klammern steht, zwischen welchen Zahlen es bei weiteren Antworten, ebenso vielen, mit 95 % Wahrscheinlichkeit liegen könnte.
+ } in { $judged } davon eine Seite. Wie viele dieser Antworten hätte jedes der folgenden vorausgesagt? In Klammern steht, zwischen welchen Zahlen mit 95 % Wahrscheinlichkeit liegt, was bei ebenso vielen weiteren Antworten im Mittel herauskommt.
 board-predict-caption = Antworten auf zur Kontrolle zurückgehaltene Fragen: richtig vorausgesagt, von { $judged }
 board-predict-by = Vorausgesagt durch
 board-predict-right = Richtig, von { $judged }

@@ -114,7 +114,7 @@ board-predict-title = How well are answers predicted?
 board-predict = { $people ->
     [one] One person
    *[other] { $people } people
- } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would each of the following have predicted? The numbers in brackets are a range: with 95 % probability, the number would lie in it for as many further answers.
+ } answered random questions that were kept back as a check, and chose a side in { $judged } of them. How many of these choices would each of the following have predicted? The numbers in brackets are a range: with 95 % probability, it holds the number that comes out on average of as many further answers.
 board-predict-caption = Answers to questions that were kept back as a check: predicted rightly, of { $judged }
 board-predict-by = Predicted by
 board-predict-right = Right, of { $judged }
