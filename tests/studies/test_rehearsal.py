@@ -103,7 +103,7 @@ def test_errors_are_understood_as_what_is_right_without_them(asked):
 
 def test_how_often_ranges_hold_what_people_want_is_counted():
     def one(own, value, low, high):
-        weight = {"name": "", "told": {}, "scale": "times", "own": own}
+        weight = {"name": "", "told": {}, "scale": "times", "at": "", "own": own}
         found = {"value": value, "low": low, "high": high}
         return _Played(weights=[{**weight, **found}])
 

@@ -198,6 +198,7 @@ def _weights(result: Any, own: Metric, asked: Asked) -> Iterator[dict[str, Any]]
                 for language in languages()
             },
             "scale": quantity.scale,
+            "at": quantity.at,
             "own": float(quantity.measure(own)) if same else None,
             **asdict(reading),
         }
@@ -271,6 +272,7 @@ def _found_weights(played: Sequence[_Played], *, stated: bool) -> list[dict[str,
                 "name": each[0]["name"],
                 "told": each[0]["told"],
                 "scale": each[0]["scale"],
+                "at": each[0]["at"],
                 "stated": own[0] if stated and known else None,
                 "covered": sum(inside) if known else None,
                 "people": len(each),

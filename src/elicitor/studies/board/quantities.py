@@ -12,9 +12,10 @@ import numpy as np
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.coefficient_names import Named, coefficient_facts
+from elicitor.metrics.coefficient_names import Named
 from elicitor.metrics.things import statistic
 from elicitor.metrics.words import is_settled
+from elicitor.studies.board.counting import At, Counting, counting_in
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.matters import Shares
 from elicitor.words import say
@@ -22,9 +23,6 @@ from elicitor.words import say
 __all__ = ["Quantity", "Reading", "quantities_of"]
 
 
-RIGHT = ("found", "alone", "right", "accuracy")
-WRONG = ("members", "share")
-"""Kinds of statistics of which more is better, and less."""
 NEARLY_ANYTHING = 64.0
 """From such a factor between the ends on, two ends tell nothing."""
 
@@ -86,6 +84,8 @@ class Quantity:
         Whose trade-off it is: another one's may be told at another place.
     most : float
         Beyond which there is nothing of it: readings are told as a limit.
+    at : {"", "middle", "halfway", "wide"}
+        Where a share is one, if not everywhere: see :class:`Counting`.
     """
 
     name: str
@@ -96,6 +96,7 @@ class Quantity:
     language: str = ""
     source: str = ""
     most: float = math.inf
+    at: At = ""
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -129,22 +130,11 @@ def quantities_of(result: Result) -> tuple[Quantity, ...]:
             Quantity(name, "share", _matters(shares, i), statistic(name))
             for i, name in enumerate(result.metric.names)
         )
-    facts = coefficient_facts(result.metric)
+    counting = counting_in(result.metric, result.measured)
     return tuple(
-        Quantity(
-            say(fact), "share", _weight(i, _expected(result.metric, i, fact)), fact
-        )
-        for i, fact in enumerate(facts)
+        Quantity(say(what), "share", _share(counting, i), what, at=counting.at)
+        for i, what in enumerate(counting.things)
     )
-
-
-def _expected(metric: Metric, i: int, fact: Named) -> int:
-    """The sign of a weight if more that is right, or less that is wrong, is better."""
-    if i >= len(metric.names) or fact != (own := statistic(metric.names[i])):
-        return 1
-    if own.kind in RIGHT:
-        return metric.orientation.sign
-    return -metric.orientation.sign if own.kind in WRONG else 1
 
 
 def _missed_in_alarms(metric: Metric) -> float:
@@ -158,9 +148,9 @@ def _matters(shares: Shares, i: int) -> Callable[[Metric], float]:
     return lambda metric: float(shares.measure(metric)[i])
 
 
-def _weight(i: int, sign: int) -> Callable[[Metric], float]:
+def _share(counting: Counting, i: int) -> Callable[[Metric], float]:
     def measure(metric: Metric) -> float:
-        sizes = metric.coefficients
-        return float(sign * sizes[i] / np.abs(sizes).sum())
+        sizes = counting.sizes(metric)
+        return float(sizes[i] / np.abs(sizes).sum())
 
     return measure

@@ -110,17 +110,17 @@ def test_what_each_rule_does_to_each_group_is_told(
     assert exact.groups
     for rule in rules:
         best = best_classifier(rule.metric, exact)
-        assert rule.groups == pytest.approx(best.statistics)
+        assert rule.done == pytest.approx(best.statistics)
     cells = re.findall(
         r'<td role="cell" class="num" data-label="([^"]*)">([^<]*)', told
     )
     ways = list(dict.fromkeys(label for label, _ in cells))
-    differ = not all(np.allclose(rules[0].groups, one.groups) for one in rules)
+    differ = not all(np.allclose(rules[0].done, one.done) for one in rules)
     assert len(ways) == (len(rules) if differ else 1)
     numbers = [float(number.replace(",", ".")) for _, number in cells]
     shown = np.array(numbers).reshape(2, len(exact.groups) + 1, len(ways))[:, :-1]
     for column, rule in zip(np.moveaxis(shown, 2, 0), rules, strict=False):
-        assert column == pytest.approx(100 * (1 - rule.groups.T), abs=0.51)
+        assert column == pytest.approx(100 * (1 - rule.done.T), abs=0.51)
 
 
 def test_leaving_somebody_out_changes_what_wins_and_can_be_seen_before(

@@ -225,7 +225,9 @@ def _title(
     if quantity is None:
         return ""
     if quantity.scale == "share":
-        return str(word("board-weight-title-share", name=named(quantity)))
+        return str(
+            word("board-weight-title-share", name=named(quantity), at=quantity.at)
+        )
     usual = say(MissedCases(ONE, "case"), language)
     if quantity.scale == "times" and quantity.what in ("", usual):
         return str(word("board-weight-title"))

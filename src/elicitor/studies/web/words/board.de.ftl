@@ -23,7 +23,12 @@ board-seconds = { $seconds } s
 board-nobody-title = Noch ist niemand da
 board-nobody = Sobald jemand einen Link öffnet, steht er hier, und nach einigen Antworten, was sie besagen.
 board-weight-title = Was ein übersehener Fall wiegt, in Fehlalarmen
-board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
+board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt{ $at ->
+    [halfway] {" "}(wo die Hälfte aller Entscheidungen falsch ist)
+    [middle] {" "}(in der Mitte dessen, was gezeigt wurde)
+    [wide] {" "}(Fehler und Unterschiede von 10 in 100 nebeneinander)
+   *[all] {""}
+ }
 board-weight-title-amount = Was so schwer wiegt wie dies: { $what } (gezählt: { $than })
 board-weight-begins = Mit dieser Zahl beginnen auch ihre eigenen Seiten.
 board-weight-first = die Zahl, mit der ihre eigenen Seiten beginnen
@@ -331,7 +336,12 @@ rehearse-weights-unknown = Hier nicht bekannt: { $names }. Gewichte bekommen kan
 rehearse-weights-form = Schreiben Sie jedes Gewicht als Namen, = und eine Zahl mit Punkt, mit Kommas dazwischen: { $example }
 rehearse-found = Welches Gewicht gefunden wurde
 rehearse-found-times = Was ein übersehener Fall wiegt, in Fehlalarmen:
-rehearse-found-share = Wie viel „{ $name }“ wiegt, von allem, was zählt:
+rehearse-found-share = Wie viel „{ $name }“ wiegt, von allem, was zählt{ $at ->
+    [halfway] {" "}(wo die Hälfte aller Entscheidungen falsch ist)
+    [middle] {" "}(in der Mitte dessen, was gezeigt wurde)
+    [wide] {" "}(Fehler und Unterschiede von 10 in 100 nebeneinander)
+   *[all] {""}
+ }:
 rehearse-found-stated = vorgegeben { $stated },
 rehearse-found-range = gefunden { $value } ({ $low } bis { $high }).
 rehearse-found-covered = Der Bereich enthält bei { $covered } von { $people } Menschen, was sie wollen.

@@ -23,7 +23,12 @@ board-seconds = { $seconds } s
 board-nobody-title = Nobody has come yet
 board-nobody = As soon as somebody opens a link, they stand here, and after some answers what their answers say.
 board-weight-title = What one missed case weighs, in false alarms
-board-weight-title-share = How much “{ $name }” weighs, of all that counts
+board-weight-title-share = How much “{ $name }” weighs, of all that counts{ $at ->
+    [halfway] {" "}(where half of all decisions are wrong)
+    [middle] {" "}(in the middle of what was shown)
+    [wide] {" "}(mistakes and gaps of 10 in 100 beside each other)
+   *[all] {""}
+ }
 board-weight-title-amount = What weighs as much as this: { $what } (counted: { $than })
 board-weight-begins = With this number people’s own pages begin, too.
 board-weight-first = the number with which their own pages begin
@@ -325,7 +330,12 @@ rehearse-weights-unknown = Not known here: { $names }. What can be given a weigh
 rehearse-weights-form = Write each weight as a name, =, and a number with a point, with commas between: { $example }
 rehearse-found = Which weight was found
 rehearse-found-times = What one missed case weighs, in false alarms:
-rehearse-found-share = How much “{ $name }” weighs, of all that counts:
+rehearse-found-share = How much “{ $name }” weighs, of all that counts{ $at ->
+    [halfway] {" "}(where half of all decisions are wrong)
+    [middle] {" "}(in the middle of what was shown)
+    [wide] {" "}(mistakes and gaps of 10 in 100 beside each other)
+   *[all] {""}
+ }:
 rehearse-found-stated = stated { $stated },
 rehearse-found-range = found { $value } ({ $low } to { $high }).
 rehearse-found-covered = The range holds what they want in { $covered } of { $people } people.
