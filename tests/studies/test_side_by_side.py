@@ -58,6 +58,7 @@ def test_what_is_left_open_is_told_of_the_choices_that_would_be_made(studies, of
     assert 0.02 < share < 0.98
     assert told.safe == pytest.approx(share)
     assert told.estimated
+    assert told.corrected == (of is not people)
 
 
 def test_a_board_tells_one_person_as_safe_a_choice_as_their_own_page(studies):

@@ -50,6 +50,7 @@ class Choice(NamedTuple):
     of: str = ""
     needless: tuple[Fact, ...] = ()  # groups decided about worse than need be
     among: Region | None = None  # of what it is the best, if probabilities are weighed
+    corrected: bool = False  # these are learnt anew from the people it is counted on
 
 
 def comparable(region: Region, metric: Metric) -> Region | None:
@@ -81,6 +82,7 @@ def _(region: MulticlassRegion, result: Result) -> list[Choice]:
             row.way.kind,
             region.statistics.of(row.confusion, region.priors),
             among=row.region,
+            corrected=row.is_corrected,
         )
         for row in class_consequences(result.metric, region)
     ]

@@ -53,6 +53,7 @@ class Chosen:
     needless: tuple[str, ...] = ()  # about which groups the first decides worse
     likelier: tuple[str, float] | None = None  # a model that more of them choose
     estimated: bool = False  # chosen by a model's probabilities, not by the rows
+    corrected: bool = False  # the first by probabilities that these rows corrected
 
     @property
     def is_safe(self) -> Safety:
@@ -93,6 +94,7 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
         safe=safe,
         needless=tuple(say(fact, spoken) for fact in found[0].needless),
         estimated=is_estimated(region, result.metric),
+        corrected=found[0].corrected,
     )
 
 

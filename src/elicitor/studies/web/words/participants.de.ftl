@@ -217,6 +217,7 @@ adjust-save = Speichern
 chosen-heading = Was gewählt würde
 chosen-lead = Jede Spalte zeigt, was von allen Möglichkeiten, die diese Daten bieten, gewählt würde und was das für Menschen bedeutet.
 chosen-lead-estimated = Jede Spalte zeigt, was nach den Wahrscheinlichkeiten des Modells gewählt würde und was das für Menschen bedeutet. Sie sind geschätzt: Wo sie nicht stimmen, kann für diese Menschen eine andere Wahl besser sein.
+chosen-corrected = In der ersten Spalte wurden sie nach dem berichtigt, was von denselben Menschen bekannt ist. Das lässt sie besser aussehen, als sie für andere sein wird; die anderen Spalten nehmen sie, wie sie sind.
 chosen-lead-measured = Jede Spalte zeigt, was von allen Möglichkeiten gewählt würde und was daran gemessen wurde.
 chosen-which = Name
 chosen-what = Was geschieht

@@ -217,6 +217,7 @@ adjust-save = Save
 chosen-heading = What would be chosen
 chosen-lead = Among all options that these data offer, each column shows the one that would be chosen, and what it means for people.
 chosen-lead-estimated = Each column shows what would be chosen by the model’s probabilities, and what it means for people. These are estimates: where they are off, another choice may be better for these people.
+chosen-corrected = In the first column they were corrected by what is known of these same people, which makes it look better than it will be for others; the other columns take them as they are.
 chosen-lead-measured = Among all options, each column shows the one that would be chosen, and what was measured of it.
 chosen-which = Name
 chosen-what = What happens
