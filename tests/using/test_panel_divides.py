@@ -67,6 +67,36 @@ def test_shares_are_told_without_signs_where_less_is_better_to_both(panel):
     assert told["caught"].startswith("caught: perhaps alike, from ")
 
 
+def test_of_groups_it_is_what_mistakes_and_gaps_weigh_as_they_are_traded():
+    """One to whom gaps are nearly nothing, whatever direction they have."""
+    region = el.GroupBall.of_classes(2, 0.2, [[0.5, 0.2], [0.5, 0.8]])
+    people = []
+    for trade_off in (0.02, 0.6):
+        own = el.FairMetric(
+            [0.6, 0.8],
+            {region.groups: [0.9, 0.1]},
+            trade_off,
+            prevalence=region.prevalence,
+            names=region.names,
+            groups=region.groups,
+        )
+        person = el.MetricOracle(own)
+        options = {"method": "bayesian", "max_questions": 24, "random_state": 0}
+        people.append(el.elicit(region, "fair", person, **options))
+    found = divides(el.panel(people, ["Ada", "Ben"]))
+    assert len(found) == 4  # two mistakes, two gaps; their trade-off is no weight
+    told = {one.name: one for one in found}
+    (gap,) = (one for name, one in told.items() if "gap" in name and "class 1" in name)
+    for name, one in zip(("Ada", "Ben"), people, strict=True):
+        a, b, c, d, trade_off = one.posterior.coefficients.T
+        sizes = np.array([(1 - trade_off) * x for x in (a, b)])
+        gaps = np.array([trade_off * x for x in (c, d)])
+        by_hand = gaps[0] / np.abs([*sizes, *gaps]).sum(axis=0)
+        assert gap.ends[name] == pytest.approx(np.quantile(by_hand, [0.05, 0.95]))
+    assert gap.least == "Ada"
+    assert "of what counts" in gap.sentence()
+
+
 def test_nothing_is_told_as_less_than_nothing():
     """An end of an interval that is all but 0 on the other side of it."""
     ends = {"Ada": (-0.004, 0.2), "Ben": (0.3, 0.5)}

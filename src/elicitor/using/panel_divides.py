@@ -7,7 +7,7 @@ who answered little differ from nobody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from types import MappingProxyType
@@ -17,8 +17,7 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
-from elicitor.metrics.base import Metric
-from elicitor.metrics.coefficient_names import coefficient_facts
+from elicitor.using.counting import Counting, counting_in
 from elicitor.using.matters import Shares
 from elicitor.using.panel_facts import Apart, EndsOfWeight, WeightOf, WeightOfOne
 from elicitor.using.panel_report import Panel
@@ -94,13 +93,14 @@ def divides(panel: Panel) -> tuple[Divide, ...]:
     """On which weights people differ, most pairs of them first."""
     check_instance("panel", panel, Panel)
     results = list(panel.results.values())
-    shared = all("importance" in result.details for result in results)
-    draws = [_draws(result, shared=shared) for result in results]
+    counting = counting_in(results[0].metric, results[0].measured)
+    of_ranges = all("importance" in result.details for result in results)
+    draws = [_draws(one, counting, of_ranges=of_ranges) for one in results]
     ends = np.array([np.quantile(one, ENDS, axis=0).T for one in draws])
     own = ends.mean(axis=2)
     pairs = list(combinations(range(len(results)), 2))
     found = []
-    for i, name in enumerate(_names(results[0].metric)):
+    for i, told in enumerate(counting.things):
         low, high = ends[:, i].T
         differ = sum(low[a] > high[b] or low[b] > high[a] for a, b in pairs)
         extremes = [int(own[:, i].argmin()), int(own[:, i].argmax())]
@@ -108,29 +108,25 @@ def divides(panel: Panel) -> tuple[Divide, ...]:
         apart = {panel.names[one]: (low[one], high[one]) for one in extremes}
         found.append(
             Divide(
-                name,
+                in_english(Joined((told,))),
                 int(differ),
                 len(pairs),
                 least,
                 most,
                 MappingProxyType(apart),
-                shared,
+                of_ranges or not counting.are_coefficients,
             )
         )
     return tuple(sorted(found, key=lambda one: -one.differ))
 
 
-def _names(metric: Metric) -> Iterator[str]:
-    """What weights belong to."""
-    for told in coefficient_facts(metric):
-        yield in_english(Joined((told,)))
-
-
-def _draws(result: Result, *, shared: bool) -> np.ndarray:
+def _draws(result: Result, counting: Counting, *, of_ranges: bool) -> np.ndarray:
     """Weights that are as likely, (n_draws, n_weights), or shares with their sign."""
+    if not (of_ranges or counting.are_coefficients):
+        return np.array([*map(counting.shares, result.others)])
     assert result.posterior is not None  # or there would be no panel
     weights = result.posterior.coefficients
-    found = Shares.of(result) if shared else None
+    found = Shares.of(result) if of_ranges else None
     if found is None:
         return weights
     sizes = weights * found.ranges

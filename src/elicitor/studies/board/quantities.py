@@ -15,7 +15,7 @@ from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import Named
 from elicitor.metrics.things import statistic
 from elicitor.metrics.words import is_settled
-from elicitor.studies.board.counting import At, Counting, counting_in
+from elicitor.using.counting import At, counting_in
 from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.matters import Shares
 from elicitor.words import say
@@ -127,12 +127,12 @@ def quantities_of(result: Result) -> tuple[Quantity, ...]:
     shares = Shares.of(result)
     if shares is not None:
         return tuple(
-            Quantity(name, "share", _matters(shares, i), statistic(name))
+            Quantity(name, "share", _part(shares.measure, i), statistic(name))
             for i, name in enumerate(result.metric.names)
         )
     counting = counting_in(result.metric, result.measured)
     return tuple(
-        Quantity(say(what), "share", _share(counting, i), what, at=counting.at)
+        Quantity(say(what), "share", _part(counting.shares, i), what, at=counting.at)
         for i, what in enumerate(counting.things)
     )
 
@@ -144,13 +144,5 @@ def _missed_in_alarms(metric: Metric) -> float:
     return float(max(missed, 0.0) / alarms)
 
 
-def _matters(shares: Shares, i: int) -> Callable[[Metric], float]:
-    return lambda metric: float(shares.measure(metric)[i])
-
-
-def _share(counting: Counting, i: int) -> Callable[[Metric], float]:
-    def measure(metric: Metric) -> float:
-        sizes = counting.sizes(metric)
-        return float(sizes[i] / np.abs(sizes).sum())
-
-    return measure
+def _part(shares: Callable[[Metric], np.ndarray], i: int) -> Callable[[Metric], float]:
+    return lambda metric: float(shares(metric)[i])

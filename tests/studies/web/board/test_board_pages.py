@@ -399,9 +399,13 @@ def test_who_is_being_counted_is_not_said_to_have_no_answers(
     answered(studies, study, most=2)
     monkeypatch.setattr(pages, "PATIENCE", -1.0)
     monkeypatch.setattr(Boards, "_read_later", lambda *_: None)
-    told = rows(client.get(f"/studies/{study}").text)["P01"]
+    page = client.get(f"/studies/{study}").text
+    told = rows(page)["P01"]
     assert "being counted" in told
     assert "no answers yet" not in told
+    assert "how far they are is not known yet" in page
+    assert "Not finished yet" not in page
+    assert "0 of 0" in page  # of those who are read
 
 
 def test_the_table_of_people_can_be_taken_along(client, studies, make):

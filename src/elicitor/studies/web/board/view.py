@@ -277,8 +277,10 @@ def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Grou
         "unfinished": [
             row
             for row in rest
-            if not row.standing.is_heard and row.standing.where is not Where.WITHDREW
+            if not row.standing.is_heard
+            and row.standing.where not in (Where.WITHDREW, Where.COUNTED)
         ],
+        "counted": [row for row in rest if row.standing.where is Where.COUNTED],
         "withdrew": [row for row in rest if row.standing.where is Where.WITHDREW],
         "tries": tried,
     }

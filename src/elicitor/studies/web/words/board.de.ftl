@@ -78,6 +78,7 @@ board-group-untold = Fertig; die Antworten ergeben keine Zahl, darum in keiner G
 board-group-share = in einer großen Gruppe wie dieser: { $low } bis { $high } %
 board-group-apart = Fertig, und weggelassen
 board-group-unfinished = Noch nicht fertig
+board-group-counted = Werden noch gezählt; wie weit sie sind, ist noch nicht bekannt
 board-group-tries = Versuche, die nirgends zählen
 board-group-withdrew = Zurückgezogen und hier nirgends gezählt
 board-marks-round = runde Zeichen

@@ -78,6 +78,7 @@ board-group-untold = Finished; the answers tell no number, so they are in no gro
 board-group-share = in a large group like this: { $low } to { $high } %
 board-group-apart = Finished, and left out
 board-group-unfinished = Not finished yet
+board-group-counted = Still being counted; how far they are is not known yet
 board-group-tries = Tries of the study, which count nowhere
 board-group-withdrew = Withdrew, and counted in nothing here
 board-marks-round = round marks

@@ -54,6 +54,12 @@ class Counting:
     things: tuple[Named, ...]
     sizes: Callable[[Metric], np.ndarray]
     at: At = ""
+    are_coefficients: bool = False
+
+    def shares(self, metric: Metric) -> np.ndarray:
+        """Of all that counts to a metric, negative where less is better."""
+        sizes = self.sizes(metric)
+        return np.asarray(sizes / np.abs(sizes).sum())
 
 
 @singledispatch
@@ -62,7 +68,7 @@ def counting_in(metric: Metric, measured: Measured | None) -> Counting:
     del measured
     things = coefficient_facts(metric)
     signs = np.array([_expected(metric, i, one) for i, one in enumerate(things)])
-    return Counting(things, lambda one: signs * one.coefficients)
+    return Counting(things, lambda one: signs * one.coefficients, are_coefficients=True)
 
 
 @counting_in.register

@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics import FairFractionalMetric
-from elicitor.studies.board.counting import counting_in
+from elicitor.using.counting import counting_in
 
 PREVALENCE = [[0.5, 0.2], [0.3, 0.5], [0.2, 0.3]]
 TWO = [[0.06, 0.3], [0.94, 0.7]]
