@@ -44,11 +44,10 @@ WRONG = ("members", "share")
 
 @dataclass(frozen=True, eq=False)
 class Counting:
-    """Things that count, and in which sizes to a metric; larger counts more.
+    """Things that count, and their sizes: more right, less wrong, smaller gaps is more.
 
-    What is right, wrong or a gap has a positive size if more right, less wrong and
-    smaller gaps are better. `at`: in the middle of what was shown, where half of all
-    decisions are wrong, or of mistakes and gaps of 10 in 100; empty if everywhere.
+    `at`: in the middle of what was shown, where half of all decisions are wrong, or of
+    mistakes and gaps of 10 in 100; empty if everywhere.
     """
 
     things: tuple[Named, ...]
