@@ -37,6 +37,8 @@ from elicitor.metrics.wide import WIDE
 __all__ = ["At", "Counting", "counting_in"]
 
 At: TypeAlias = Literal["", "middle", "halfway", "wide"]
+"""Everywhere, in the middle of what was shown, where half of all decisions are wrong,
+or of mistakes and gaps of 10 in 100."""
 RIGHT = ("found", "alone", "right", "accuracy")
 WRONG = ("members", "share")
 """Kinds of statistics of which more is better, and less."""
@@ -46,8 +48,7 @@ WRONG = ("members", "share")
 class Counting:
     """Things that count, and their sizes: more right, less wrong, smaller gaps is more.
 
-    `at`: in the middle of what was shown, where half of all decisions are wrong, or of
-    mistakes and gaps of 10 in 100; empty if everywhere.
+    `at` says of which place that is true (:data:`At`).
     """
 
     things: tuple[Named, ...]
