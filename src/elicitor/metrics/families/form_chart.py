@@ -93,9 +93,8 @@ class FormChart:
         """The nearest forms of rank 2, which those of metrics are.
 
         By the Frobenius norm (Eckart and Young 1936), the places centred, of unit size.
-        Antisymmetric forms of three numbers have no other rank.
         """
-        if self.n_statistics == 2:
+        if self.n_statistics == 2:  # antisymmetric forms of three numbers have no other
             return self.forms(weights)
         o, scale = self._center, self._scale
         left, values, right = svd(seen_from(self.forms(weights), o, scale))

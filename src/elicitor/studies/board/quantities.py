@@ -85,7 +85,7 @@ class Quantity:
     most : float
         Beyond which there is nothing of it: readings are told as a limit.
     at : {"", "middle", "halfway", "wide"}
-        Where a share is one, if not everywhere: see :data:`~elicitor.using.counting.At`.
+        Where a share is one, as :mod:`elicitor.using.counting` has it.
     """
 
     name: str
