@@ -64,6 +64,15 @@ class Rule:
         return is_safe(self.safe)
 
     @property
+    def likelier(self) -> str:
+        """A model that comes first more often than the best one on the whole."""
+        if self.choice is None or not self.wins:
+            return ""
+        first = max(self.wins, key=lambda name: self.wins[name])
+        ahead = self.wins[first] > self.wins.get(self.choice.name, 0.0)
+        return first if ahead else ""
+
+    @property
     def worst_off(self) -> str:
         """Who loses most, the first of several; nobody if none loses anything."""
         if not any(one > ROUNDING for one in self.lost.values()):

@@ -18,7 +18,7 @@ from elicitor.studies.web.wording import messages
 from elicitor.using import best_classifier
 from tests.studies.conftest import launched
 from tests.studies.export.test_people import SURVEY
-from tests.studies.played import answered
+from tests.studies.played import answered, turns
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 
@@ -541,6 +541,24 @@ def test_what_people_said_is_gathered_without_tries_and_who_withdrew(studies):
     assert last.reading(shown.quantity) is not None
     assert found.chance is None
     assert [name for name, _ in found.people] == ["P01", "P02", "P03"]
+
+
+def test_a_model_that_comes_first_more_often_than_the_best_one_is_named(
+    client, studies, make
+):
+    study = make("tickets", budget=SHORT)
+    person = studies.newcomer(study).id
+    for shown in turns(studies, person):
+        ahead = shown.question.first[0] > shown.question.second[0]
+        studies.answer(person, shown.id, "a" if ahead else "b")
+    board = client.app.state.boards.board(study)
+    named = "“Another” comes first more often"
+    assert named not in unescape(client.get(f"/studies/{study}").text)
+    rule = board.together.rules[0]
+    object.__setattr__(rule, "wins", {rule.choice.name: 0.3, "Another": 0.7})
+    page = unescape(client.get(f"/studies/{study}").text)
+    assert page.count(named) == 1
+    assert f"“{rule.choice.name}” is the best for the weights" in page
 
 
 @pytest.mark.parametrize(

@@ -173,6 +173,7 @@ board-rule-best-threshold = Beste Schwelle
 board-rule-missed = Übersehen, von { $all }
 board-rule-alarms = Fehlalarme, von { $all }
 board-rule-wins = Wie wahrscheinlich jedes Modell vorn liegt, nach den Antworten
+board-rule-likelier = { $rule }: „{ $best }“ ist das beste für die Gewichte, die daneben stehen. Wo sie anders liegen könnten, liegt öfter „{ $name }“ vorn; welches von beiden es wäre, steht also noch nicht fest.
 board-nobody-chooses = niemand
 board-rule-first = Würden es allein wählen, von { $all }
 board-rule-worst = Wer am meisten verliert

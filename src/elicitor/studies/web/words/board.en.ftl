@@ -170,6 +170,7 @@ board-rule-best-threshold = Best threshold
 board-rule-missed = Missed, of { $all }
 board-rule-alarms = False alarms, of { $all }
 board-rule-wins = How likely each model comes first, by the answers
+board-rule-likelier = { $rule }: “{ $best }” is the best for the weights that stand beside it. Where they may lie otherwise, “{ $name }” comes first more often, so which of the two it would be is not settled yet.
 board-nobody-chooses = nobody
 board-rule-first = Would choose it alone, of { $all }
 board-rule-worst = Who loses most
