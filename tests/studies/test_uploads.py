@@ -64,6 +64,10 @@ def test_a_long_name_is_one_that_a_folder_can_hold():
     assert looked_at(name, b"a,b\n1,2\n").height == 1
 
 
+def test_a_name_is_one_that_any_machine_can_hold():
+    assert plain_name('C:\\data\\bin<b>: "x"|?*.csv') == "bin_b__ _x____.csv"
+
+
 def test_what_is_no_number_is_no_label():
     polars = pytest.importorskip("polars")
     file = io.BytesIO()

@@ -6,6 +6,7 @@ import csv
 import gzip
 import io
 import math
+import re
 import tempfile
 import zlib
 from collections import Counter
@@ -70,6 +71,8 @@ MOST_CELLS = 10_000_000
 HEADER = 1_000_000
 """Letters of a table of text in which the header ends."""
 LONGEST_NAME = 100
+FORBIDDEN = re.compile(r'[<>:"|?*]')
+"""In names of files, on some machines that an export may come to."""
 MOST_LABELS = 20
 SHOWN_ROWS = 5
 MOSTLY = 0.5
@@ -80,8 +83,9 @@ SLIPS = 0.2
 
 
 def plain_name(name: str) -> str:
-    """The name of a file without folders, as it can be shown."""
+    """The name of a file without folders, as it can be shown and kept anywhere."""
     last = printable(PurePosixPath(name.replace("\\", "/")).name)
+    last = FORBIDDEN.sub("_", last)
     short = last.encode(errors="replace")[-LONGEST_NAME:].decode(errors="ignore")
     return short if short.strip(". ") else "data.csv"
 

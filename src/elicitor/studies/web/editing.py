@@ -26,6 +26,7 @@ from elicitor.studies.stories import STORIES, story
 from elicitor.studies.subject import LEVELS
 from elicitor.studies.uploads import looked_at, plain_name
 from elicitor.studies.web.forms import Posted, many, text, title_of, upload
+from elicitor.studies.web.meanwhile import SavedMeanwhile, held, require_as_seen
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
@@ -174,13 +175,15 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
             said, sha = STEPS[step].taken(form, before), before.sketch.data_sha256
             sketch = Sketch(study.id, said, sha, told_of(request, error))
             wrong = Situation.of(drafts, sketch, before.table)
-            return _step(request, study, step, wrong, status=422)
+            seen = held(step, before)
+            return _step(request, study, step, wrong, status=422, seen=seen)
 
     if step == "words":
         before = Situation.of(drafts, drafts.sketch(study.id))
         odd = _misplaced(form, before)
         if odd is not None:
-            return _step(request, study, step, odd, status=422, form=form)
+            seen = held(step, before)
+            return _step(request, study, step, odd, status=422, form=form, seen=seen)
 
     def typed(sketch: Sketch) -> tuple[dict[str, Any], bytes | None]:
         before = Situation.of(drafts, sketch)
@@ -189,9 +192,16 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
             return _with_other_data(said, before, name, table), content
         if text(form, "drop"):
             return drafts.without_unused(sketch, said, before.table)
+        require_as_seen(form, step, before, said)
         return said, None
 
-    sketch = drafts.change(study.id, typed)
+    try:
+        sketch = drafts.change(study.id, typed)
+    except SavedMeanwhile as error:
+        sha, seen = error.before.sketch.data_sha256, held(step, error.before)
+        sketch = Sketch(study.id, error.said, sha, drafts.problem(error.said, sha))
+        mine = Situation.of(drafts, sketch, error.before.table)
+        return _step(request, study, step, mine, status=409, form=form, seen=seen)
     wanted = text(form, "go")
     following = _after(step)
     if wanted == "stay" or sketch.problem or chosen is not None:
@@ -244,6 +254,7 @@ def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
         template=part,
         typed=True,
         form=form,
+        seen=text(form, "seen"),
     )
 
 
@@ -275,6 +286,7 @@ def _step(
     typed: bool = False,
     status: int = 200,
     form: Posted | None = None,
+    seen: str | None = None,
 ) -> Response:
     spoken = situation.languages
     mine = language_of(request)
@@ -297,6 +309,8 @@ def _step(
         said=sketch.said,
         problem=problem,
         typed=typed,
+        meanwhile=status == 409,
+        seen=held(step, situation) if seen is None else seen,
         version=version,
         shown_in=shown_in,
         spoken_word=wording(shown_in),
