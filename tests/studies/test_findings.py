@@ -389,7 +389,7 @@ def test_reports_and_the_terminal_say_so_too(studies, ignoring, tmp_path):
         file.extractall(tmp_path)
     path = tmp_path / f"versions/1/{person}.elicitation.json"
     page = tmp_path / "report.md"
-    for command in (["tune", path], ["report", path, "--out", page]):
+    for command in (["tune", path], ["report", path, "--out", page], ["verify", path]):
         told = run(*command)
         assert told.exit_code == 0, told.output
         said = page.read_text() if "report" in command else told.output

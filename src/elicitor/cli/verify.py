@@ -81,7 +81,7 @@ def verify(
     if predictions is not None:
         lines = "\n".join(map(tell, predictions.lines))
         echo(f"\n{lines}\n")
-    for doubt in doubts(now):
+    for doubt in doubts(now, found.subject.region):
         echo(tell(doubt))
     kept = result or result_path(file)
     sentence = found.subject.sentence(now)
