@@ -469,3 +469,71 @@ def test_of_a_choice_it_is_told_how_safe_it_is_and_who_is_worse_off(held):
     assert 0 < found.safe <= 1
     assert found.is_safe in ("all", "yes", "no")
     assert all("Without need" in one for one in found.needless)
+
+
+def in_people(held, monkeypatch, ends, errors=(4.0, 1.0), language="en"):
+    """One mistake against the other, and all that is told."""
+    studies, _, person = held
+    interview = studies.place(person).interview
+    own = interview.result().metric
+    metric = FairMetric(
+        -np.array(errors),  # of right decisions
+        dict.fromkeys(own.violation_costs, [0.0, 1.0]),
+        0.5,
+        prevalence=own.prevalence,
+        names=own.names,
+        groups=own.groups,
+        orientation="cost",
+    )
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: ends)
+    result = replace(interview.result(), metric=metric)
+    found = findings(result, interview.asked, interview.answers, language)
+    return next(one.in_people for one in found.trade_offs if one.in_people), found
+
+
+SICK = sum(row.startswith("sepsis,") for row in table().decode().splitlines())
+
+
+def test_a_trade_off_of_rates_is_told_in_people_as_well(held, monkeypatch):
+    people = (400 - SICK) / SICK  # one more in 100 of each kind is so many for one
+    one, found = in_people(held, monkeypatch, (3.0, 5.0))
+    assert (one.value, one.low, one.high) == pytest.approx(
+        (4 * people, 3 * people, 5 * people)
+    )
+    assert one.first
+    assert found.heavier == "first"
+    value, low, high = (f"{n * people:.2g}" for n in (4, 3, 5))
+    assert one.sentence == (
+        f"Among 1,000 patients there are {1000 * SICK / 400:.0f} patients who have "
+        f"sepsis, so counted in people that is {value} ({low} to {high}) nightly calls "
+        "for one missed."
+    )
+
+
+def test_where_alarms_weigh_more_it_is_turned_as_people_are(held, monkeypatch):
+    # 2 missed in 100 as bad as one call in 100: one call is 2·ill/well of them, below 1
+    people = (400 - SICK) / SICK
+    one, found = in_people(held, monkeypatch, (1.5, 3.0), errors=(1.0, 2.0))
+    expected = people / 2, people / 3, people / 1.5
+    assert (one.value, one.low, one.high) == pytest.approx(expected)
+    assert one.first
+    assert found.heavier == "open"  # 0.8 to 1.6 for one
+    assert "nightly calls for one missed" in one.sentence
+
+
+def test_in_people_it_may_be_an_alarm_that_weighs_more(held, monkeypatch):
+    people = SICK / (400 - SICK)
+    one, found = in_people(held, monkeypatch, (5.0, 7.0), errors=(1.0, 6.0))
+    assert (one.value, one.low, one.high) == pytest.approx(
+        (6 * people, 5 * people, 7 * people)
+    )
+    assert not one.first
+    assert found.heavier == "second"
+    assert "missed for one nightly call." in one.sentence
+
+
+def test_beyond_a_hundred_in_a_hundred_it_is_so_many_at_least(held, monkeypatch):
+    people = (400 - SICK) / SICK
+    one, _ = in_people(held, monkeypatch, (50.0, 400.0), errors=(80.0, 1.0))
+    assert one.low == pytest.approx(50 * people)
+    assert f"that is at least {50 * people:.3g} nightly calls for" in one.sentence

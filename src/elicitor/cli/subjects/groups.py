@@ -137,6 +137,7 @@ class GroupSubject(Subject):
             noun=noun,
             notes=(*notes, *cautions),
             language=language,
+            class_shares=rates.class_shares,
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
         if vocabulary is not None:

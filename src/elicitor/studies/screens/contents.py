@@ -36,6 +36,7 @@ class Contents:
     changes: tuple[Fact, ...]
     remarks: tuple[Fact, ...]
     by_group: tuple[Fact, ...] = ()
+    common: Fact | None = None  # how common classes are, of which as many are shown
 
 
 @singledispatch

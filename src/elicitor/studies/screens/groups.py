@@ -8,6 +8,7 @@ import numpy as np
 
 from elicitor.core.question import Question
 from elicitor.oracles import GroupDisplay
+from elicitor.oracles.displays.composition import classes_among
 from elicitor.oracles.displays.group_facts import AllGroups, GroupsAlike
 from elicitor.oracles.displays.group_words import gap
 from elicitor.studies.screens.contents import (
@@ -28,6 +29,9 @@ from elicitor.words.numbers import tenth
 
 __all__: list[str] = []
 
+MOST_GROUPS = 4
+"""Of more it is not told above all questions how common a class is in each."""
+
 
 @contents.register
 def _(
@@ -41,10 +45,13 @@ def _(
         own = display.measured(question)
         attributes = contents(display.attributes, own, language, spans).attributes
     view = display.view(question)
-    _, composition = display.openings()
+    _, *composition = display.openings()
+    common = _common(display)
+    if common in composition:
+        composition.remove(common)
     return Contents(
         EachGroup(display.per, display.noun),
-        composition,
+        Joined(tuple(composition), "blank"),
         None,
         display.noun,
         display.per,
@@ -53,6 +60,22 @@ def _(
         view.changes,
         (),  # classes that view.remarks tells of are shown
         tuple(_by_group(display, counts)),
+        common,
+    )
+
+
+def _common(display: GroupDisplay) -> Fact | None:
+    """How common classes are; also in each group, where that is short."""
+    if display.class_shares is None:
+        return None
+    short = len(display.words) == 2 and len(display.groups) <= MOST_GROUPS
+    return classes_among(
+        display.words,
+        display.groups,
+        display.noun,
+        display.class_shares,
+        display.shares,
+        each=short,
     )
 
 

@@ -187,6 +187,11 @@ outcome-name = { $kind ->
 ## Questions about groups
 
 group-opening = Sie sehen jeweils zwei Klassifikatoren und was sie in jeder Gruppe und jeder Klasse bewirken würden ({ $people }: je { $per }): überall gleich viele, damit sich Gruppen vergleichen lassen. „alle“ steht für alle Gruppen nach ihren Anteilen, wieder von { $per }. Sagen Sie, welchen Klassifikator Sie lieber einsetzen würden.
+classes-among = In den Daten sind es je { $per } { $people }: { $classes }.
+class-among = { $count } { $people }{ $grouped ->
+    [yes] {" "}(je { $per } in jeder Gruppe: { $groups })
+   *[no] {""}
+ }
 shares-of-groups = Anteile der Gruppen – { $classes }.
 shares = { $people }: { $shares }
 share = „{ $name }“ { $share }
@@ -312,6 +317,12 @@ one-weighs = { $halfway ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
  }.
+as-in-people = Je { $per } { $people } gibt es { $count } { $who }. In Fällen gezählt sind das { $amount }.
+for-one = { $bound ->
+    [least] mindestens{" "}
+    [most] höchstens{" "}
+   *[none] {""}
+ }{ $amount } Fälle „{ $mistake }“ auf einen Fall „{ $other }“
 mistake-among = { $mistake } unter { $people }
 gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
 mistakes-by-group = Von je { $per } { $people } { $mistake }: { $groups }.

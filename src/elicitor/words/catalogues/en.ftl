@@ -164,6 +164,11 @@ outcome-name = { $kind ->
 ## Questions about groups
 
 group-opening = You will see two classifiers at a time. Each is shown as what it would do to { $per } { $people } of every kind in every group: the same number everywhere, so that groups can be compared. “everyone” stands for all groups by their shares, out of { $per } again. Say which classifier you would rather use.
+classes-among = In the data, among { $per } { $people } there are { $classes }.
+class-among = { $count } { $people }{ $grouped ->
+    [yes] {" "}(of { $per } in each group: { $groups })
+   *[no] {""}
+ }
 shares-of-groups = Shares { $classes }.
 shares = of { $people }: { $shares }
 share = “{ $name }” { $share }
@@ -299,6 +304,12 @@ one-weighs = { $of ->
     [yes] , with 90 % probability
    *[no] {""}
  }.
+as-in-people = Among { $per } { $people } there are { $count } { $who }, so counted in people that is { $amount }.
+for-one = { $bound ->
+    [least] at least{" "}
+    [most] at most{" "}
+   *[none] {""}
+ }{ $amount } { $mistake } for one { $other }
 mistake-among = { $mistake } among { $people }
 gap-in-mistake = gap between { $first } and { $second }: { $what }
 mistakes-by-group = Of every { $per } { $people }, { $mistake }: { $groups }.
