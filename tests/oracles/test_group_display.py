@@ -304,7 +304,7 @@ def test_a_space_without_groups_cannot_be_shown_so():
 
 
 def rare(classes=(0.04, 0.96), **more):
-    """Of 10,000: 160 ill among 3,040 women, 240 among 6,960 men (0.4 and 0.6 of ill)."""
+    """Of 10,000: 160 ill of 3,040 women, 240 of 6,960 men: 0.4 and 0.6 of the ill."""
     return GroupDisplay(
         SICK,
         ("women", "men"),
@@ -321,7 +321,7 @@ def test_it_is_told_how_rare_a_class_is_of_which_as_many_are_shown():
     # 400 of 10,000 are ill; women are 0.4·400 + 0.3·9600 = 3040: 160/3040 = 0.0526
     assert (
         "In the data, among 1,000 patients there are 40 patients who have cancer "
-        "(of 1,000 in each group: women 53, men 34)." in rare().opening
+        "(of 1,000 each: women 53, men 34)." in rare().opening
     )
     assert "In the data" not in rare(None).opening
 
@@ -330,7 +330,7 @@ def test_a_class_is_counted_among_enough_people_to_see_it():
     # 4 of 1,000 would be 3.5 to 4.5; among 10,000 women 0.4·40/(0.4·40 + 0.3·9960)
     told = rare((0.004, 0.996)).opening
     assert "among 10,000 patients there are 40 patients who have cancer" in told
-    assert "(of 10,000 in each group: women 53, men 34)" in told
+    assert "(of 10,000 each: women 53, men 34)" in told
 
 
 def test_of_several_classes_it_is_told_how_common_each_is():
@@ -344,7 +344,7 @@ def test_of_several_classes_it_is_told_how_common_each_is():
     )
     told = display.opening
     # a: 0.5·0.5 + 0.2·0.3 + 0.25·0.2 = 0.36 of all, 0.25 of all are buses in it
-    assert "500 “bus” (of 1,000 in each group: a 694," in told
+    assert "500 “bus” (of 1,000 each: a 694," in told
     assert "; 300 “car” (" in told
 
 

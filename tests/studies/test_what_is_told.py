@@ -20,11 +20,10 @@ from elicitor.studies.outcomes import Outcome
 from elicitor.studies.screens import screen_of
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.stated import stated_beside
-from elicitor.using.explaining.ratios import InPeople
 from elicitor.studies.steadiness import steadiness
 from elicitor.studies.web import wording
 from elicitor.studies.web.board.view import view_of
-from elicitor.using.explaining.ratios import ratios
+from elicitor.using.explaining.ratios import InPeople, ratios
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from tests.quick import some_quick

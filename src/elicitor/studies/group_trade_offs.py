@@ -35,7 +35,6 @@ from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.place import Place
 from elicitor.metrics.wide import WIDE
-from elicitor.metrics.words import is_settled
 from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
 from elicitor.studies.estimate_within import Amount, Bound, EstimateWithin, amount_of
@@ -47,7 +46,7 @@ from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Span
-from elicitor.words.numbers import finer_than_ends, readable
+from elicitor.words.numbers import readable
 
 __all__ = [
     "GapOfGroups",

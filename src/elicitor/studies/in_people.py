@@ -9,7 +9,8 @@ v           ``numbers``             so many more mistakes in N of class j are as
 v π_j/π_i   ``found``               mistakes of class j for one of class i
 ==========  ======================  ===============================================
 
-Below 1 it is told the other way round.
+It is told of one mistake of the first class, as one missed case, unless one of the
+other class weighs more for sure.
 """
 
 from __future__ import annotations
@@ -66,9 +67,10 @@ def in_people(
     kinds: tuple[int, int],
     single: Callable[[str], str],
 ) -> InPeople | None:
-    """Say it of one mistake of the first of two kinds, in those of the other.
+    """Say how many mistakes of one kind are as bad as one of the other.
 
-    None if it is not known how common classes are. `single` says what one mistake is.
+    `numbers` tell rates, those of the second of two `kinds` for the first; `single`
+    says what one mistake is. None if it is not known how common classes are.
     """
     shares = display.class_shares
     if shares is None or not numbers[0] > 0:
@@ -76,7 +78,9 @@ def in_people(
     one, other = kinds
     scale = float(shares[other] / shares[one])
     found = Within(*(_scaled(number, scale) for number in numbers))
-    if found.value < 1:
+    if one != 0:
+        one, other, found = other, one, found.turned
+    if found.high < 1:
         one, other, found = other, one, found.turned
     called = [words.mistakes[0] for words in display.words]
     span = Span.of(found.low, found.high)

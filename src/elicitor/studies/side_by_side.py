@@ -51,6 +51,7 @@ class Chosen:
     models: tuple[str, ...] = ()  # what alternatives are called, if they are some
     safe: float | None = None  # share of these metrics to which the first costs little
     needless: tuple[str, ...] = ()  # about which groups the first decides worse
+    lots: tuple[str, ...] = ()  # about whom it decides by lot
     likelier: tuple[str, float] | None = None  # a model that more of them choose
     estimated: bool = False  # chosen by a model's probabilities, not by the rows
 
@@ -92,6 +93,7 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
         likelier=likelier(asked.exact, result),
         safe=safe,
         needless=tuple(say(fact, spoken) for fact in found[0].needless),
+        lots=tuple(say(fact, spoken) for fact in found[0].lots),
         estimated=is_estimated(region, result.metric),
     )
 

@@ -124,7 +124,7 @@ def test_groups_tell_how_rare_the_outcome_is_apart_from_how_large_they_are():
         screen = screen_of(display, case.question, arm=arm)
         assert screen.common == (
             "In the data, among 1,000 people there are 63 people who have cancer "
-            "(of 1,000 in each group: women 63, men 63)."
+            "(of 1,000 each: women 63, men 63)."
         )
         assert screen.base.startswith("Shares of people who have cancer: “women” 50 %")
     assert screen_of(case.display, case.question).common == ""
@@ -137,7 +137,7 @@ def test_of_many_groups_it_is_told_below_how_rare_it_is_in_each():
     assert screen.common == (
         "In the data, among 1,000 people there are 63 people who have cancer."
     )
-    assert "in each group: a 63, b 63, c 63, d 63, e 63, f 63" in screen.base
+    assert "each: a 63, b 63, c 63, d 63, e 63, f 63" in screen.base
 
 
 def test_a_screen_that_was_kept_before_is_read_as_it_was():

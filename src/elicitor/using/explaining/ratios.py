@@ -71,8 +71,8 @@ class InPeople:
 
     sentence: str
     told: str  # only how many of one kind for one of the other
-    first: bool  # whether a case of the first class is the one that weighs more
-    value: float  # so many cases of the other kind, with ends; 1 or more
+    first: bool  # whether it is for one case of the first class
+    value: float  # so many cases of the other kind, with ends
     low: float
     high: float
 

@@ -189,7 +189,7 @@ outcome-name = { $kind ->
 group-opening = Sie sehen jeweils zwei Klassifikatoren und was sie in jeder Gruppe und jeder Klasse bewirken würden ({ $people }: je { $per }): überall gleich viele, damit sich Gruppen vergleichen lassen. „alle“ steht für alle Gruppen nach ihren Anteilen, wieder von { $per }. Sagen Sie, welchen Klassifikator Sie lieber einsetzen würden.
 classes-among = In den Daten sind es je { $per } { $people }: { $classes }.
 class-among = { $count } { $people }{ $grouped ->
-    [yes] {" "}(je { $per } in jeder Gruppe: { $groups })
+    [yes] {" "}(von je { $per }: { $groups })
    *[no] {""}
  }
 shares-of-groups = Anteile der Gruppen – { $classes }.
@@ -968,7 +968,11 @@ explained = { $what ->
    *[mild] Sie entscheidet über keine Gruppe schlechter, als es eine andere Regel ohne Zufall täte.
  }
 lots-in = { $count } von { $whole }{ by-weight } in „{ $group }“
-leaves-to-chance = Sie überlässt Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
+leaves-to-chance = { $what ->
+    [first] Die Wahl in der ersten Spalte überlässt
+    [choice] Diese Wahl überlässt
+   *[rule] Sie überlässt
+ } Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
 more-than-needed = { $event }, { $counted ->
     [yes] { $count } von { $whole }{ by-weight } in dieser Gruppe
    *[no] { $share } davon
@@ -2590,6 +2594,7 @@ level-places = Stufen von „{ $attribute }“: Jeder Platz von 1 bis { $most } 
     [one] {" "}Keinen solchen Platz hat { $none }.
    *[other] {" "}Keinen solchen Platz haben { $none }.
  } Sind zwei gleich gut, dann brauchen sie in der Datei dasselbe Wort.
+of-each-kind = Da Gruppen verglichen werden, zeigen Fragen von jeder Art gleich viele Menschen: wie oft jeder Fehler die trifft, die er treffen kann, nicht wie viele Menschen das sind. { $common } Das steht auch bei Fragen und Ergebnissen.
 levels-as-sorted = Die Stufen von „{ $attribute }“ stehen so, wie sie von selbst geordnet wurden, die schlechteste zuerst: { $levels }. Ist das nicht gemeint, dann geben Sie ihnen unter „Wörter“ ihre Plätze.
 alike-words = Auf { $tongue ->
     [de] Deutsch

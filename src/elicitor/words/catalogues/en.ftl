@@ -166,7 +166,7 @@ outcome-name = { $kind ->
 group-opening = You will see two classifiers at a time. Each is shown as what it would do to { $per } { $people } of every kind in every group: the same number everywhere, so that groups can be compared. “everyone” stands for all groups by their shares, out of { $per } again. Say which classifier you would rather use.
 classes-among = In the data, among { $per } { $people } there are { $classes }.
 class-among = { $count } { $people }{ $grouped ->
-    [yes] {" "}(of { $per } in each group: { $groups })
+    [yes] {" "}(of { $per } each: { $groups })
    *[no] {""}
  }
 shares-of-groups = Shares { $classes }.
@@ -947,7 +947,11 @@ explained = { $what ->
    *[mild] It decides about no group worse than another rule without chance would.
  }
 lots-in = { $count } of { $whole }{ by-weight } among “{ $group }”
-leaves-to-chance = It leaves decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
+leaves-to-chance = { $what ->
+    [first] The choice in the first column leaves
+    [choice] This choice leaves
+   *[rule] It leaves
+ } decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
 more-than-needed = { $event }, { $counted ->
     [yes] { $count } of { $whole }{ by-weight } in this group
    *[no] { $share } of them
@@ -2520,6 +2524,7 @@ level-places = Levels of “{ $attribute }”: each place from 1 to { $most } mu
     [one] {" "}{ $none } has no such place.
    *[other] {" "}{ $none } have no such place.
  } If two are equally good, they need the same word in the file.
+of-each-kind = As groups are compared, questions show as many people of each kind, so how often each mistake happens to those to whom it can happen, not to how many people. { $common } Questions and results tell this, too.
 levels-as-sorted = The levels of “{ $attribute }” stand as they were sorted by themselves, the worst first: { $levels }. If that is not what you mean, give them their places at “Words”.
 alike-words = In { $tongue ->
     [de] German
