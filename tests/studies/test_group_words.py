@@ -626,3 +626,29 @@ def test_a_choice_without_lots_says_nothing_of_them(held):
     )
     result = replace(interview.result(), metric=metric)
     assert chosen(result, interview.asked, "en").lots == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "of", "what"),
+    [
+        ("en", "Of every 1,000 patients as in the data", "decided about wrongly"),
+        ("de", "Je 1.000 patients wie in den Daten", "falsch entschieden"),
+    ],
+)
+def test_of_a_choice_it_is_told_how_many_are_decided_about_wrongly_in_all(
+    held, language, of, what
+):
+    studies, _, person = held
+    asked = studies.place(person).interview.asked
+    rows = [row.split(",") for row in table().decode().splitlines()[1:]]
+    rates = np.array([[0.9, 0.8], [0.75, 0.6]])
+    other = np.array([[1.0, 1.0], [1.0, 1.0]])
+    wrong = sum(
+        1 - rates[int(ward == "surgery"), int(state == "no sepsis")]
+        for state, _, ward in rows
+    )
+    found = told_beside(
+        [Choice("mine", rates), Choice("other", other)], asked, language
+    )
+    last = found.rows[-1]
+    assert last == (of, what, (f"{1000 * wrong / len(rows):.0f}", "0"))

@@ -25,6 +25,7 @@ from elicitor.studies.choosing import (
     settled,
 )
 from elicitor.studies.estimated import is_estimated
+from elicitor.studies.in_all import wrong_in_all
 from elicitor.studies.outcomes import called
 from elicitor.studies.safe_choice import Safety, is_safe, share_safe
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
@@ -133,12 +134,14 @@ def told_beside(found: Sequence[Choice], asked: Asked, language: str) -> Chosen:
     shown = (one.name for one in screens[0].attributes)
     called = dict(zip(asked.region.names, shown, strict=False))
     models = tuple(model_called(asked.exact, one.statistics) for one in found)
+    in_all = wrong_in_all([one.statistics for one in found], asked, language)
     return Chosen(
         tuple((one.way, called.get(one.of, one.of)) for one in found),
         tuple(
             (of, what, told)
             for (of, what, _), told in zip(columns[0], values, strict=True)
-        ),
+        )
+        + (() if in_all is None else (in_all,)),
         " ".join(_opening(screens[0])),
         None,
         models if all(models) else (),

@@ -29,9 +29,6 @@ from elicitor.words.numbers import tenth
 
 __all__: list[str] = []
 
-MOST_GROUPS = 4
-"""Of more it is not told above all questions how common a class is in each."""
-
 
 @contents.register
 def _(
@@ -46,9 +43,6 @@ def _(
         attributes = contents(display.attributes, own, language, spans).attributes
     view = display.view(question)
     _, *composition = display.openings()
-    common = _common(display)
-    if common in composition:
-        composition.remove(common)
     return Contents(
         EachGroup(display.per, display.noun),
         Joined(tuple(composition), "blank"),
@@ -60,23 +54,16 @@ def _(
         view.changes,
         (),  # classes that view.remarks tells of are shown
         tuple(_by_group(display, counts)),
-        common,
+        _common(display),
     )
 
 
 def _common(display: GroupDisplay) -> Fact | None:
-    """How common classes are; also in each group, where that is short."""
+    """How common classes are, of all groups together."""
     if display.class_shares is None:
         return None
-    short = len(display.words) == 2 and len(display.groups) <= MOST_GROUPS
-    return classes_among(
-        display.words,
-        display.groups,
-        display.noun,
-        display.class_shares,
-        display.shares,
-        each=short,
-    )
+    told = display.noun, display.class_shares, display.shares
+    return classes_among(display.words, display.groups, *told, each=False)
 
 
 def _by_group(display: GroupDisplay, counts: np.ndarray) -> Iterator[Fact]:

@@ -254,7 +254,7 @@ among = { $count ->
    *[other] Darunter sind { $count } { $people } { WITH($positive) }.
  }
 among-classes = Darunter sind { $classes }.
-each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } { $people }, damit sich Gruppen vergleichen lassen.
+each-group = A und B sind zwei Arten zu entscheiden. Zum Vergleich ist jede Gruppe mit gleich vielen von jeder Art gezeigt ({ $people }: je { $per }).
 two-measured = A und B sind zwei Arten, dieselbe Aufgabe zu lösen. Das wurde an beiden gemessen.
 of-group-size = Je { $per } { $people }
 outcome-label = { $kind ->
@@ -317,6 +317,8 @@ one-weighs = { $halfway ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
  }.
+as-in-data = Je { $per } { $people } wie in den Daten
+decided-wrongly = falsch entschieden
 as-in-people = Je { $per } { $people } gibt es { $count } { $who }. In Fällen gezählt sind das { $amount }.
 for-one = { $bound ->
     [least] mindestens{" "}

@@ -231,7 +231,7 @@ among = { $count ->
    *[other] Among them are { $count } { WHO($people, $positive, $count) }.
  }
 among-classes = Among them are { $classes }.
-each-group = A and B are two ways to decide. Every group is shown as if it were { $per } { $people } of each kind, so that groups can be compared.
+each-group = A and B are two ways to decide. To compare groups, each is shown with { $per } { $people } of each kind.
 two-measured = A and B are two ways to do the same task. This is what was measured on each of them.
 of-group-size = Of every { $per } { $people }
 outcome-label = { $kind ->
@@ -304,6 +304,8 @@ one-weighs = { $of ->
     [yes] , with 90 % probability
    *[no] {""}
  }.
+as-in-data = Of every { $per } { $people } as in the data
+decided-wrongly = decided about wrongly
 as-in-people = Among { $per } { $people } there are { $count } { $who }, so counted in people that is { $amount }.
 for-one = { $bound ->
     [least] at least{" "}
