@@ -189,7 +189,7 @@ beside-heading = Was Sie vorher gesagt haben
 beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), vom schlechtesten zum besten Wert:
 beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), ein Fall gegen einen Fall:
 beside-above = Oben steht, wie Sie beim Wählen abgewogen haben. Beides kann verschieden sein: So eine Zahl direkt zu sagen ist schwer.
-beside-in-people = Oben sind Fehler je 100 von jeder Art gezählt. Ein Fall gegen einen Fall, sagt Ihre Wahl: { $told }.{ $ratio ->
+beside-in-people = Oben sind Fehler unter gleich vielen von jeder Art gezählt. Ein Fall gegen einen Fall, sagt Ihre Wahl: { $told }.{ $ratio ->
     [none] {""}
    *[other] {" "}Nach dem, was Sie sagten, sind es { $ratio } auf einen.
  }

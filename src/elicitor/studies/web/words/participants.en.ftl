@@ -189,7 +189,7 @@ beside-heading = What you said beforehand
 beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), from the worst to the best value:
 beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most), one case against one case:
 beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
-beside-in-people = Above, mistakes are counted in every 100 of each kind. One case against one case, your choices say: { $told }.{ $ratio ->
+beside-in-people = Above, mistakes are counted in as many people of each kind. One case against one case, your choices say: { $told }.{ $ratio ->
     [none] {""}
    *[other] {" "}By what you said it is { $ratio } for one.
  }
