@@ -24,6 +24,7 @@ from elicitor.studies.group_mistakes import in_mistakes
 from elicitor.studies.group_trade_offs import measured_group_ratios, unlisted_gaps
 from elicitor.studies.leading import leading
 from elicitor.studies.side_by_side import chosen, told_beside
+from elicitor.studies.told import told_of
 from elicitor.studies.web.participants.adjusting import kept_adjustment
 from elicitor.studies.web.steps import words
 from elicitor.using.possible import Possible
@@ -521,6 +522,18 @@ def test_as_long_as_that_is_open_it_is_told_of_one_missed_case(held, monkeypatch
     assert found.heavier == "open"
     value, low, high = (f"{n:.2g}" for n in expected)
     assert f"that is {value} ({low} to {high}) nightly calls for one" in one.sentence
+
+
+def test_programs_are_told_it_in_people_as_well(held, monkeypatch):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: (3.0, 5.0))
+    said = interview.result(), interview.asked, interview.answers
+    for language in ("en", "de"):
+        (one,) = filter(
+            None, (one.in_people for one in findings(*said, language).trade_offs)
+        )
+        assert one.sentence in told_of(interview).sentences[language]
 
 
 def test_in_people_it_may_be_an_alarm_that_weighs_more(held, monkeypatch):
