@@ -306,7 +306,7 @@ one-weighs = { $of ->
  }.
 as-in-data = Of every { $per } { $people } as in the data
 decided-wrongly = decided about wrongly
-as-in-people = Among { $per } { $people } there are { $count } { $who }, so counted in people that is { $amount }.
+as-in-people = Among { $per } { $people } there are { $count } { $who }, so counted one by one that is { $amount }.
 for-one = { $bound ->
     [least] at least{" "}
     [most] at most{" "}
