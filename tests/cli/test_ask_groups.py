@@ -264,6 +264,17 @@ def test_what_is_said_before_between_and_after(sitting):
     assert "more missed than" in told
     assert "Question 1 of about" in told
     before = words[: words.index("Question 1 of about")]
+    late, _, female, *_ = sample()
+    all_, women, men = (
+        round(1000 * np.mean(one)) for one in (late, late[female], late[~female])
+    )
+    rare = (
+        f"In the data, among 1,000 applicants there are {all_} applicants who will "
+        f"default (of 1,000 each: female {women}, male {men})."
+    )
+    assert rare in before
+    of_gaps = words[words.index("What a gap of 10 in 100 costs you") :]
+    assert rare in of_gaps
     assert "Gaps between groups leave much out" in before
     assert "those whom the decisions are about" in before
     gaps = r"Gaps of 10 mistakes of every kind in every hundred between “.*” weigh as "

@@ -301,3 +301,54 @@ def test_of_a_space_without_attributes_the_groups_alone_are_shown():
 def test_a_space_without_groups_cannot_be_shown_so():
     with pytest.raises(InvalidParameterError, match="rates of classes per group"):
         GroupDisplay.of_space(Ball([0.5, 0.5], 0.1).space, 100)
+
+
+def rare(classes=(0.04, 0.96), **more):
+    """Of 10,000: 160 ill of 3,040 women, 240 of 6,960 men: 0.4 and 0.6 of the ill."""
+    return GroupDisplay(
+        SICK,
+        ("women", "men"),
+        [[0.4, 0.3], [0.6, 0.7]],
+        100,
+        words=ClassWords.of_two(Vocabulary("has cancer", "patients")),
+        noun="patients",
+        class_shares=classes,
+        **more,
+    )
+
+
+def test_it_is_told_how_rare_a_class_is_of_which_as_many_are_shown():
+    # 400 of 10,000 are ill; women are 0.4·400 + 0.3·9600 = 3040: 160/3040 = 0.0526
+    assert (
+        "In the data, among 1,000 patients there are 40 patients who have cancer "
+        "(of 1,000 each: women 53, men 34)." in rare().opening
+    )
+    assert "In the data" not in rare(None).opening
+
+
+def test_a_class_is_counted_among_enough_people_to_see_it():
+    # 4 of 1,000 would be 3.5 to 4.5; among 10,000 women 0.4·40/(0.4·40 + 0.3·9960)
+    told = rare((0.004, 0.996)).opening
+    assert "among 10,000 patients there are 40 patients who have cancer" in told
+    assert "(of 10,000 each: women 53, men 34)" in told
+
+
+def test_of_several_classes_it_is_told_how_common_each_is():
+    shares = [0.5, 0.3, 0.2]
+    display = GroupDisplay(
+        ClassStatistics(KINDS, rates=True),
+        ("a", "b", "c"),
+        THREE,
+        100,
+        class_shares=shares,
+    )
+    told = display.opening
+    # a: 0.5·0.5 + 0.2·0.3 + 0.25·0.2 = 0.36 of all, 0.25 of all are buses in it
+    assert "500 “bus” (of 1,000 each: a 694," in told
+    assert "; 300 “car” (" in told
+
+
+@pytest.mark.parametrize("wrong", [[0.5], [0.5, 0.6], [0.0, 1.0], "much"])
+def test_shares_of_classes_are_shares(wrong):
+    with pytest.raises(InvalidParameterError, match="class_shares must be positive"):
+        rare(wrong)

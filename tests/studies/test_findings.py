@@ -415,3 +415,7 @@ def test_a_board_of_one_tells_the_safety_and_needs_of_their_page(studies):
         assert [say(one, asked.spoken("en")) for one in rule.needless] == [
             *own.needless
         ]
+        (lots,) = (say(one, asked.spoken("en")) for one in rule.lots)
+        assert [lots.replace("This choice", "The choice in the first column")] == [
+            *own.lots
+        ]

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from scipy.optimize import linprog
 from starlette.datastructures import FormData
 from typer.testing import CliRunner
 
@@ -16,13 +17,14 @@ from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.metrics.harms import Harms
 from elicitor.studies import Definition
 from elicitor.studies.board.quantities import quantities_of
-from elicitor.studies.choosing import Choice
+from elicitor.studies.choosing import Choice, objections
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
 from elicitor.studies.findings import _trade_off, findings
 from elicitor.studies.group_mistakes import in_mistakes
 from elicitor.studies.group_trade_offs import measured_group_ratios, unlisted_gaps
 from elicitor.studies.leading import leading
-from elicitor.studies.side_by_side import told_beside
+from elicitor.studies.side_by_side import chosen, told_beside
+from elicitor.studies.told import told_of
 from elicitor.studies.web.participants.adjusting import kept_adjustment
 from elicitor.studies.web.steps import words
 from elicitor.using.possible import Possible
@@ -469,3 +471,197 @@ def test_of_a_choice_it_is_told_how_safe_it_is_and_who_is_worse_off(held):
     assert 0 < found.safe <= 1
     assert found.is_safe in ("all", "yes", "no")
     assert all("Without need" in one for one in found.needless)
+
+
+def in_people(held, monkeypatch, ends, errors=(4.0, 1.0), language="en"):
+    """One mistake against the other, and all that is told."""
+    studies, _, person = held
+    interview = studies.place(person).interview
+    own = interview.result().metric
+    metric = FairMetric(
+        -np.array(errors),  # of right decisions
+        {pair: [0.0, 1.0] for pair in own.violation_costs},
+        0.5,
+        prevalence=own.prevalence,
+        names=own.names,
+        groups=own.groups,
+        orientation="cost",
+    )
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: ends)
+    result = replace(interview.result(), metric=metric)
+    found = findings(result, interview.asked, interview.answers, language)
+    return next(one.in_people for one in found.trade_offs if one.in_people), found
+
+
+SICK = sum(row.startswith("sepsis,") for row in table().decode().splitlines())
+
+
+def test_a_trade_off_of_rates_is_told_in_people_as_well(held, monkeypatch):
+    people = (400 - SICK) / SICK  # one more in 100 of each kind is so many for one
+    one, found = in_people(held, monkeypatch, (3.0, 5.0))
+    assert (one.value, one.low, one.high) == pytest.approx(
+        (4 * people, 3 * people, 5 * people)
+    )
+    assert one.first
+    assert found.heavier == "first"
+    value, low, high = (f"{n * people:.2g}" for n in (4, 3, 5))
+    assert one.sentence == (
+        f"Among 1,000 patients there are {1000 * SICK / 400:.0f} patients who have "
+        f"sepsis, so counted one by one that is {value} ({low} to {high}) nightly calls "
+        "for one missed."
+    )
+
+
+def test_as_long_as_that_is_open_it_is_told_of_one_missed_case(held, monkeypatch):
+    # 2 missed in 100 are as bad as one call in 100: one call is 2·ill/well missed
+    people = (400 - SICK) / SICK
+    one, found = in_people(held, monkeypatch, (1.5, 3.0), errors=(1.0, 2.0))
+    expected = people / 2, people / 3, people / 1.5
+    assert (one.value, one.low, one.high) == pytest.approx(expected)
+    assert one.first
+    assert found.heavier == "open"
+    value, low, high = (f"{n:.2g}" for n in expected)
+    assert f"that is {value} ({low} to {high}) nightly calls for one" in one.sentence
+
+
+def test_programs_are_told_it_in_people_as_well(held, monkeypatch):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    monkeypatch.setattr(Possible, "interval", lambda *_, **__: (3.0, 5.0))
+    said = interview.result(), interview.asked, interview.answers
+    for language in ("en", "de"):
+        (one,) = filter(
+            None, (one.in_people for one in findings(*said, language).trade_offs)
+        )
+        assert one.sentence in told_of(interview).sentences[language]
+
+
+def test_in_people_it_may_be_an_alarm_that_weighs_more(held, monkeypatch):
+    people = SICK / (400 - SICK)
+    one, found = in_people(held, monkeypatch, (5.0, 7.0), errors=(1.0, 6.0))
+    assert (one.value, one.low, one.high) == pytest.approx(
+        (6 * people, 5 * people, 7 * people)
+    )
+    assert not one.first
+    assert found.heavier == "second"
+    assert "missed for one nightly call." in one.sentence
+
+
+def test_beyond_a_hundred_in_a_hundred_it_is_so_many_at_least(held, monkeypatch):
+    people = (400 - SICK) / SICK
+    one, _ = in_people(held, monkeypatch, (50.0, 400.0), errors=(80.0, 1.0))
+    assert one.low == pytest.approx(50 * people)
+    assert f"that is at least {50 * people:.3g} nightly calls for" in one.sentence
+
+
+def best_mixtures(errors, gaps):
+    """How many of each ward the best rule draws lots for, by a linear programme.
+
+    A mixture of two thresholds draws them for all whose score lies between the two.
+    """
+    rows = [row.split(",") for row in table().decode().splitlines()[1:]]
+    sick = np.array([row[0] == "sepsis" for row in rows])
+    score = np.array([float(row[1]) for row in rows])
+    wards = [np.array([row[2] == ward for row in rows]) for ward in WARDS]
+    cuts = [np.append(np.unique(score[ward]), 2.0) for ward in wards]
+    points = [
+        np.array(
+            [
+                [(score[w & sick] < t).mean(), (score[w & ~sick] >= t).mean()]
+                for t in own
+            ]
+        )
+        for w, own in zip(wards, cuts, strict=True)
+    ]
+    share = [[(w & kind).sum() / kind.sum() for kind in (sick, ~sick)] for w in wards]
+    n, m = map(len, points)
+    cost = np.concatenate(
+        [own @ (errors * of) for own, of in zip(points, np.array(share), strict=True)]
+    )
+    apart = np.concatenate([points[0], -points[1]]).T  # (2, n + m)
+    found = linprog(
+        np.concatenate([cost, gaps]),
+        A_ub=np.block([[apart, -np.eye(2)], [-apart, -np.eye(2)]]),
+        b_ub=np.zeros(4),
+        A_eq=np.array([[1.0] * n + [0.0] * (m + 2), [0.0] * n + [1.0] * m + [0.0] * 2]),
+        b_eq=np.ones(2),
+    )
+    drawn = []
+    for w, own, part in zip(wards, cuts, np.split(found.x[: n + m], [n]), strict=True):
+        used = own[part > 1e-7]
+        drawn.append(int((w & (score >= used.min()) & (score < used.max())).sum()))
+    return drawn
+
+
+def test_a_choice_by_lot_is_told_with_how_many_it_is_about(held):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    own = interview.result().metric
+    (pair,) = own.violation_costs
+    metric = FairMetric(
+        -np.array([1.2, 1.0]),
+        {pair: [1.0, 0.0]},
+        0.5,
+        prevalence=own.prevalence,
+        names=own.names,
+        groups=own.groups,
+        orientation="cost",
+    )
+    harms = Harms(metric)
+    gaps = np.array([harms.gaps(1.0)[pair, i] for i in range(2)])
+    inner, surgery = best_mixtures(harms.errors, gaps)
+    assert inner or surgery
+    parts = {"internal medicine": inner, "surgery": surgery}
+    told = [f"{count} of 200 among “{name}”" for name, count in parts.items() if count]
+    result = replace(interview.result(), metric=metric)
+    (sentence,) = chosen(result, interview.asked, "en").lots
+    assert sentence == (
+        f"The choice in the first column leaves decisions to chance: "
+        f"{' and '.join(told)} are drawn by lot, so that two who are alike may be "
+        "decided about differently."
+    )
+    (fact,) = objections(interview.asked.exact, metric).lots
+    assert say(fact, "de").startswith("Diese Wahl überlässt Entscheidungen dem Zufall")
+
+
+def test_a_choice_without_lots_says_nothing_of_them(held):
+    studies, _, person = held
+    interview = studies.place(person).interview
+    own = interview.result().metric
+    metric = FairMetric(
+        -np.array([1.2, 1.0]),
+        {pair: [0.0, 1e-6] for pair in own.violation_costs},
+        1e-6,
+        prevalence=own.prevalence,
+        names=own.names,
+        groups=own.groups,
+        orientation="cost",
+    )
+    result = replace(interview.result(), metric=metric)
+    assert chosen(result, interview.asked, "en").lots == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "of", "what"),
+    [
+        ("en", "Of every 1,000 patients as in the data", "decided about wrongly"),
+        ("de", "Je 1.000 patients wie in den Daten", "falsch entschieden"),
+    ],
+)
+def test_of_a_choice_it_is_told_how_many_are_decided_about_wrongly_in_all(
+    held, language, of, what
+):
+    studies, _, person = held
+    asked = studies.place(person).interview.asked
+    rows = [row.split(",") for row in table().decode().splitlines()[1:]]
+    rates = np.array([[0.9, 0.8], [0.75, 0.6]])
+    other = np.array([[1.0, 1.0], [1.0, 1.0]])
+    wrong = sum(
+        1 - rates[int(ward == "surgery"), int(state == "no sepsis")]
+        for state, _, ward in rows
+    )
+    found = told_beside(
+        [Choice("mine", rates), Choice("other", other)], asked, language
+    )
+    last = found.rows[-1]
+    assert last == (of, what, (f"{1000 * wrong / len(rows):.0f}", "0"))

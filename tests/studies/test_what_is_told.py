@@ -23,7 +23,7 @@ from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
 from elicitor.studies.web import wording
 from elicitor.studies.web.board.view import view_of
-from elicitor.using.explaining.ratios import ratios
+from elicitor.using.explaining.ratios import InPeople, ratios
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from tests.quick import some_quick
@@ -102,6 +102,32 @@ def test_what_was_stated_stands_beside_what_was_chosen(
     found = stated_beside(weights, (MISSED, ALARMS), heavier)
     assert found.outcomes == ((MISSED, missed), (ALARMS, alarms))
     assert found.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("missed", "alarms", "ends", "first", "ratio", "compared"),
+    [
+        (9, 3, (2.5, 6.0), True, 3.0, "fits"),
+        (9, 3, (45.0, 89.0), True, 3.0, "beyond"),
+        (9, 3, (4.0, 6.0), True, 3.0, "differs"),
+        (9, 0, (4.0, 6.0), True, None, "differs"),
+        (9, 0, (4.0, 1e9), True, None, "differs"),
+        (3, 9, (2.5, 6.0), False, 3.0, "fits"),
+        (3, 9, (2.5, 6.0), True, 1 / 3, "otherwise"),
+        (9, 3, (0.8, 6.0), True, 3.0, "open"),
+        (5, 5, (1.2, 6.0), True, 1.0, "otherwise"),
+    ],
+)
+def test_case_by_case_is_compared_with_case_by_case(
+    missed, alarms, ends, first, ratio, compared
+):
+    low, high = ends
+    chosen = InPeople("", "", first, min(low + 1, high), low, high)
+    heavier = "open" if low <= 1 else "first" if first else "second"
+    weights = {"alarms": alarms, "missed": missed}
+    found = stated_beside(weights, (MISSED, ALARMS), heavier, chosen)
+    assert found.compared == compared
+    assert found.ratio == (None if ratio is None else pytest.approx(ratio))
 
 
 def test_who_stated_nothing_reads_nothing_of_it():

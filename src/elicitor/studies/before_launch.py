@@ -11,17 +11,24 @@ n − 1       ``least``, less checks  answers without which some weight stays un
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elicitor.studies.asked import Asked
 from elicitor.studies.data_facts import FewQuestions, LevelsAsSorted
 from elicitor.studies.definition import Budget
+from elicitor.studies.how_common import how_common
 from elicitor.studies.ordering import in_order
 from elicitor.studies.subject import LEVELS
 from elicitor.words import Fact, Joined
 
-__all__ = ["few_questions", "levels_as_sorted"]
+__all__ = ["few_questions", "levels_as_sorted", "of_each_kind"]
+
+
+class OfEachKind(Fact):
+    """That questions show as many people of each class, and how many there are."""
+
+    common: Joined
 
 
 def few_questions(asked: Asked, budget: Budget) -> Fact | None:
@@ -30,6 +37,19 @@ def few_questions(asked: Asked, budget: Budget) -> Fact | None:
     if asked.region.groups or budget.most - checks >= things - 1:
         return None
     return FewQuestions(things, budget.most, checks, things - 1 + checks)
+
+
+def of_each_kind(
+    asked: Asked | None, languages: Sequence[str], wanted: str
+) -> Iterator[Fact]:
+    """That questions about groups do not show how rare a class is, and how rare.
+
+    In words of the wanted language, or of the first that there are words in.
+    """
+    language = wanted if wanted in languages else languages[0]
+    common = None if asked is None else how_common(asked, language)
+    if common is not None:
+        yield OfEachKind(common)
 
 
 def levels_as_sorted(subject: Mapping[str, Any]) -> Iterator[Fact]:

@@ -21,7 +21,7 @@ from elicitor.using.best import best_classifier
 from elicitor.using.choosing.chances import chances_best
 from elicitor.using.class_consequences import class_consequences
 from elicitor.using.consequences import consequences
-from elicitor.using.group_consequences import GroupAlternative, before_and_after
+from elicitor.using.group_consequences import before_and_after
 from elicitor.using.group_table import GroupTable
 from elicitor.using.tuning.best_here import best_use
 from elicitor.using.tuning.people import metric_here
@@ -34,7 +34,7 @@ __all__ = [
     "done_by",
     "likelier",
     "model_called",
-    "needless_to_groups",
+    "objections",
     "own_choice",
     "settled",
 ]
@@ -49,6 +49,7 @@ class Choice(NamedTuple):
     statistics: np.ndarray
     of: str = ""
     needless: tuple[Fact, ...] = ()  # groups decided about worse than need be
+    lots: tuple[Fact, ...] = ()  # who is decided about by lot
     among: Region | None = None  # of what it is the best, if probabilities are weighed
     corrected: bool = False  # these are learnt anew from the people it is counted on
 
@@ -90,9 +91,16 @@ def _(region: MulticlassRegion, result: Result) -> list[Choice]:
 
 @choices.register
 def _(region: GroupRates, result: Result) -> list[Choice]:
-    usual, mine, needless = _with_needless(result, region)
+    usual, mine = before_and_after(result, region)
+    table = GroupTable(region, [usual, mine])
     return [
-        Choice("mine", mine.rates, needless=needless, among=mine.region),
+        Choice(
+            "mine",
+            mine.rates,
+            needless=table.needless(mine),
+            lots=tuple(table.lots(mine, "first")),
+            among=mine.region,
+        ),
         Choice("likeliest", usual.rates),
     ]
 
@@ -136,24 +144,25 @@ def _used(metric: Metric, region: Region) -> Choice | None:
     return Choice("mine", np.asarray(used.best.statistics), among=used.region)
 
 
+class Objections(NamedTuple):
+    """What is to be known of a choice before somebody makes it."""
+
+    lots: tuple[Fact, ...] = ()
+    needless: tuple[Fact, ...] = ()
+
+
 @singledispatch
-def needless_to_groups(region: Region, metric: Metric) -> tuple[Fact, ...]:
-    """About which groups what is best under a metric decides worse than need be."""
+def objections(region: Region, metric: Metric) -> Objections:
+    """Whom what is best under a metric decides about by lot, or worse than need be."""
     del region, metric
-    return ()
+    return Objections()
 
 
-@needless_to_groups.register
-def _(region: GroupRates, metric: Metric) -> tuple[Fact, ...]:
-    return _with_needless(metric, region)[2]
-
-
-def _with_needless(
-    found: Result | Metric, region: GroupRates
-) -> tuple[GroupAlternative, GroupAlternative, tuple[Fact, ...]]:
-    """The usual rule, the best one, and about whom that decides worse than need be."""
-    usual, mine = before_and_after(found, region)
-    return usual, mine, GroupTable(region, [usual, mine]).needless(mine)
+@objections.register
+def _(region: GroupRates, metric: Metric) -> Objections:
+    usual, mine = before_and_after(metric, region)
+    table = GroupTable(region, [usual, mine])
+    return Objections(tuple(table.lots(mine, "choice")), table.needless(mine))
 
 
 @choices.register

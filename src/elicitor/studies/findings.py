@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -26,7 +26,7 @@ from elicitor.studies.steadiness import Steadiness, steadiness
 from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
-from elicitor.using.explaining.ratios import Ratio
+from elicitor.using.explaining.ratios import InPeople, Ratio
 from elicitor.using.notes import voiding
 from elicitor.words import say
 from elicitor.words.amounts import Span
@@ -79,6 +79,7 @@ class TradeOff:
     others: Mapping[str, float]  # what usual scores weigh it
     turns: bool = True
     most: float = math.inf  # beyond which there is nothing: told as a limit
+    in_people: InPeople | None = None  # the same of one mistake, if that is known
 
     @property
     def is_limit(self) -> bool:
@@ -178,6 +179,11 @@ class Findings:
     gaps_open: bool = False
 
     @property
+    def in_people(self) -> InPeople | None:
+        """What one mistake weighs in others, where sentences tell rates."""
+        return in_people(self.trade_offs)
+
+    @property
     def learnt(self) -> dict[str, list[float]]:
         """Value and ends of each trade-off, as they are kept beside a reply."""
         return {one.key: [one.value, one.low, one.high] for one in self.trade_offs}
@@ -195,7 +201,10 @@ def findings(
     region = comparable(asked.exact, result.metric)
     measured = tuple(traded(result, asked, language))
     told = tuple(
-        _trade_off(one.ratio, result, asked, most=one.most) for one in measured
+        replace(
+            _trade_off(one.ratio, result, asked, most=one.most), in_people=one.in_people
+        )
+        for one in measured
     )
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
@@ -214,7 +223,7 @@ def findings(
         unsaid_one=(unsaid[0].what, unsaid[0].than) if len(unsaid) == 1 else (),
         left_out=len(every) - len(known) + unlisted_gaps(result, asked),
         left_open=_left_open(result, choice),
-        heavier=_heavier(result, told[0]),
+        heavier=_heavier(result, told),
         in_tenths=_in_tenths(asked) and _in_amounts(known, spoken),
         outdone=_in_tenths(asked) and _narrowed(asked),
         leading=LEADING if trades_gaps(result, asked) else MOST_SHOWN,
@@ -274,13 +283,21 @@ def _narrowed(asked: Asked) -> bool:
     return not np.allclose(asked.exact.space.spans, reach)
 
 
-def _heavier(result: Result, told: TradeOff) -> Heavier:
+def _heavier(result: Result, told: Sequence[TradeOff]) -> Heavier:
     """Which error weighs more: missed cases, or alarms; open where it may be either."""
-    if result.metric.names != BINARY or result.metric.groups or not told.what:
+    if found := in_people(told):
+        return "open" if found.low <= 1 else "first" if found.first else "second"
+    lead = told[0]
+    if result.metric.names != BINARY or result.metric.groups or not lead.what:
         return ""
-    if told.low <= 1:
+    if lead.low <= 1:
         return "open"
     return "second" if _first_is_light(result) else "first"
+
+
+def in_people(told: Sequence[TradeOff]) -> InPeople | None:
+    """What two mistakes weigh case against case, of groups."""
+    return next((one.in_people for one in told if one.in_people), None)
 
 
 def why_untold(result: Result, answers: Sequence[Given]) -> Untold:

@@ -22,6 +22,7 @@ Where the answers allow that gaps count nothing, ranges reach that, too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any, ClassVar, Literal
 
@@ -34,20 +35,20 @@ from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.place import Place
 from elicitor.metrics.wide import WIDE
-from elicitor.metrics.words import is_settled
 from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
+from elicitor.studies.estimate_within import Amount, Bound, EstimateWithin, amount_of
+from elicitor.studies.in_people import in_people
 from elicitor.studies.ordering import arranged
 from elicitor.studies.subject import LIKED
-from elicitor.using.explaining.ratios import Measured, Ratio
+from elicitor.using.explaining.ratios import InPeople, Measured, Ratio
 from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Span
-from elicitor.words.numbers import finer_than_ends, readable
+from elicitor.words.numbers import readable
 
 __all__ = [
-    "EstimateWithin",
     "GapOfGroups",
     "MoreOfGroups",
     "OneWeighs",
@@ -59,14 +60,6 @@ __all__ = [
 
 LEVEL = 0.9
 Form = Literal["thing", "clause"]
-
-
-class EstimateWithin(Fact):
-    """A number and the range in which it is; with a probability of 90 % if ``sure``."""
-
-    value: Decimal
-    room: Span
-    sure: bool
 
 
 class MoreOfGroups(Fact):
@@ -108,8 +101,8 @@ class OneWeighs(Fact):
     """
 
     what: Fact
-    amount: Span | EstimateWithin
-    bound: Literal["none", "least", "most"]
+    amount: Amount
+    bound: Bound
     than: Fact
     sure: bool  # whether it is told how sure that is
     halfway: bool = False  # whether it is so where half of all decisions are wrong
@@ -171,6 +164,7 @@ class _Told:
     ) -> None:
         self._possible, self._language = Possible.of(result), language
         display = check_instance("display", asked.display(language), GroupDisplay)
+        self._display = display
         self._words, self._per = display.words, display.per
         worded = asked.worded(language)
         self._called = dict(
@@ -246,11 +240,12 @@ class _Told:
         """The heaviest mistake in the other one; or that in it, if it is liked."""
         other = 1 - worst
         if mine.errors[other] > 0:
-            yield self._ratio(
+            one = self._ratio(
                 self._mistake("one", worst),
                 self._mistake("more", other),
                 lambda found: quotient(*found.errors[[worst, other]]),
             )
+            yield replace(one, in_people=self._in_people(one, (worst, other)))
         elif self._may_be_liked and mine.errors[other] < 0:
             yield self._ratio(
                 self._mistake("one", other),
@@ -258,6 +253,21 @@ class _Told:
                 lambda found: quotient(-found.errors[other], found.errors[worst]),
                 liked=True,
             )
+
+    def _in_people(self, one: Measured, kinds: tuple[int, int]) -> InPeople | None:
+        """The same of one mistake; beyond what there is, it has no end."""
+        ratio = one.ratio
+        low, high = (
+            ratio.value if end is None else end for end in (ratio.low, ratio.high)
+        )
+        if high > one.most:
+            low, high = min(low, one.most), ENDLESS
+        numbers = ratio.value, low, high
+        return in_people(self._display, numbers, kinds, self._one_of)
+
+    def _one_of(self, mistake: str) -> str:
+        """One mistake, as the owner calls it."""
+        return self._single.get(mistake, mistake)
 
     def _gap(
         self, at: tuple[tuple[str, str], int], worst: int, *, liked: bool
@@ -297,7 +307,7 @@ class _Told:
         words = self._words[i]
         mistake = words.mistakes[0]
         if what == "one":
-            mistake = self._single.get(mistake, mistake)
+            mistake = self._one_of(mistake)
         return MoreOfGroups(what, self._per, words.alone, mistake)
 
     def _ratio(
@@ -350,24 +360,14 @@ class _Told:
         leads: bool,
         liked: bool,
     ) -> OneWeighs:
-        value, low, high = numbers
         told = what
         if isinstance(what, GapOfGroups):
             told = what.replaced(form="clause")
             of = getattr(than, "people", ""), getattr(than, "mistake", "")
             if of == (what.people, what.mistake):
                 than = than.replaced(what="same-fewer" if liked else "same")
-        bound: Literal["none", "least", "most"] = "none"
-        amount: Span | EstimateWithin = span
-        if span.kind in ("least", "most"):
-            bound = "least" if span.kind == "least" else "most"
-            amount = Span(span.said, span.said, "exact")
-        settled = is_settled(low, high) and span.kind == "between"
-        if settled:
-            finer = finer_than_ends(value, low, high)
-            room = Span.of(low, high, finer)
-            amount = EstimateWithin(readable(value, finer), room, leads)
-        sure = leads and not settled
+        amount, bound = amount_of(numbers, span, sure=leads)
+        sure = leads and not isinstance(amount, EstimateWithin)
         return OneWeighs(told, amount, bound, than, sure, self._halfway, liked)
 
     def _interval(

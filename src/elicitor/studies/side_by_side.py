@@ -25,6 +25,7 @@ from elicitor.studies.choosing import (
     settled,
 )
 from elicitor.studies.estimated import is_estimated
+from elicitor.studies.in_all import wrong_in_all
 from elicitor.studies.outcomes import called
 from elicitor.studies.safe_choice import Safety, is_safe, share_safe
 from elicitor.studies.screens import Count, Part, Row, Screen, screen_of
@@ -51,6 +52,7 @@ class Chosen:
     models: tuple[str, ...] = ()  # what alternatives are called, if they are some
     safe: float | None = None  # share of these metrics to which the first costs little
     needless: tuple[str, ...] = ()  # about which groups the first decides worse
+    lots: tuple[str, ...] = ()  # about whom it decides by lot
     likelier: tuple[str, float] | None = None  # a model that more of them choose
     estimated: bool = False  # chosen by a model's probabilities, not by the rows
     corrected: bool = False  # the first by probabilities that these rows corrected
@@ -93,6 +95,7 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
         likelier=likelier(asked.exact, result),
         safe=safe,
         needless=tuple(say(fact, spoken) for fact in found[0].needless),
+        lots=tuple(say(fact, spoken) for fact in found[0].lots),
         estimated=is_estimated(region, result.metric),
         corrected=found[0].corrected,
     )
@@ -133,12 +136,14 @@ def told_beside(found: Sequence[Choice], asked: Asked, language: str) -> Chosen:
     shown = (one.name for one in screens[0].attributes)
     called = dict(zip(asked.region.names, shown, strict=False))
     models = tuple(model_called(asked.exact, one.statistics) for one in found)
+    in_all = wrong_in_all([one.statistics for one in found], asked, language)
     return Chosen(
         tuple((one.way, called.get(one.of, one.of)) for one in found),
         tuple(
             (of, what, told)
             for (of, what, _), told in zip(columns[0], values, strict=True)
-        ),
+        )
+        + (() if in_all is None else (in_all,)),
         " ".join(_opening(screens[0])),
         None,
         models if all(models) else (),

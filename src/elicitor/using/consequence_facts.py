@@ -305,10 +305,14 @@ class LotsIn(Fact):
     weighted: bool = False
 
 
+Drawing = Literal["rule", "first", "choice"]
+
+
 class LeavesToChance(Fact):
-    """Where a rule draws lots."""
+    """Where a rule draws lots, that of the "first" column, or one choice of several."""
 
     groups: tuple[Fact, ...]
+    what: Drawing = "rule"
 
 
 class MoreThanNeeded(Fact):

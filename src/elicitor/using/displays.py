@@ -146,6 +146,7 @@ def _of_groups(
         language=language,
         groups=worded.groups_called(),
         attributes=worded.model_display(language) if worded.attributes else None,
+        class_shares=region.class_shares,
     )
 
 

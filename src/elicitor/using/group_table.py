@@ -18,6 +18,7 @@ from elicitor.using.consequence_facts import (
     AboutOnePerson,
     CountWithEnds,
     DecidesWorse,
+    Drawing,
     Explained,
     GapPoints,
     GetsWorse,
@@ -220,7 +221,7 @@ class GroupTable:
     def sentences(self, row: GroupAlternative) -> tuple[str, ...]:
         """What must be known of a rule: what is left to chance, whom it worsens."""
         told = map(self._say, self._explained(row))
-        more = [*self._lots(row), *self.needless(row), *self._turned(row)]
+        more = [*self.lots(row), *self.needless(row), *self._turned(row)]
         return (*told, *(self.reword(self._say(fact)) for fact in more))
 
     def needless(self, row: GroupAlternative) -> tuple[Fact, ...]:
@@ -236,14 +237,15 @@ class GroupTable:
         if row.way == NO_CHANCE and row.is_mild:
             yield Explained("mild")
 
-    def _lots(self, row: GroupAlternative) -> Iterator[Fact]:
+    def lots(self, row: GroupAlternative, choice: Drawing = "rule") -> Iterator[Fact]:
+        """How many are decided about by lot, if any are."""
         drawn, sizes = row.drawn, self.rates.sizes
         if drawn is None or sizes is None or not drawn.any():
             return
         whole = np.rint(sizes.sum(axis=1)).astype(int)
         parts = zip(drawn.tolist(), whole.tolist(), self.rates.groups, strict=True)
         lots = [LotsIn(*part, self._weighted) for part in parts]
-        yield LeavesToChance(tuple(one for one in lots if one.count))
+        yield LeavesToChance(tuple(one for one in lots if one.count), choice)
 
     def _worsened(self, row: GroupAlternative) -> Iterator[Fact]:
         without_chance = row.drawn is not None and not row.drawn.any()

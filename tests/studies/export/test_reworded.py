@@ -92,3 +92,26 @@ def test_notes_of_this_version_are_those_of_the_result(content, held):
         files[path] = json.dumps(result).encode()
 
     assert not check_study(tampered(content, change, hashed=True)).agrees
+
+
+def test_a_screen_that_had_no_place_for_a_sentence_is_a_remark(content, later_words):
+    """Editions before told nowhere how common classes are, of which as many are shown.
+
+    A number that is not there is no sentence.
+    """
+    del later_words
+
+    def without(*names):
+        def change(files):
+            for path in [name for name in files if name.startswith("events/")]:
+                person = path.removeprefix("events/").removesuffix(".json")
+                events = events_of(files, person)
+                for event in events:
+                    for name in names if event["kind"] == "shown" else ():
+                        del event["body"]["screen"][name]
+                put_events(files, person, events)
+
+        return check_study(tampered(content, change, hashed=True))
+
+    assert without("common").differences == ()
+    assert any("screen is not" in one for one in without("per_line").differences)

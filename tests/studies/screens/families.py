@@ -86,7 +86,7 @@ def errors(language):
     return Case(display, question, rows)
 
 
-def groups(language):
+def groups(language, **more):
     words = ClassWords.of_two(Vocabulary(SICK[language]), language=language)
     display = GroupDisplay(
         ClassStatistics(("sick", "well")),
@@ -95,6 +95,7 @@ def groups(language):
         200,
         words=words,
         language=language,
+        **more,
     )
     question = Question([[0.9, 0.92], [0.8, 0.92]], [[0.84, 0.92], [0.79, 0.92]])
     rows = (

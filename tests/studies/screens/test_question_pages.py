@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 from elicitor.studies.screens import arms_of, screen_of
-from tests.studies.screens.families import FAMILIES, binary, errors
+from tests.studies.screens.families import FAMILIES, binary, errors, groups
 from tests.studies.screens.pages import TEMPLATES, WEB, WORDS, page
 
 STUDY = {"id": "letters", "title": "Letters <first>"}
@@ -184,6 +184,17 @@ def test_the_easier_view_leaves_out_what_is_the_same():
     words = re.sub(r"<[^>]*>", " ", question_page(errors, easier=True))
     assert "called “van”" in words
     assert "called “car”" not in words
+
+
+@pytest.mark.parametrize("easier", [False, True])
+def test_how_rare_a_class_is_stands_above_what_is_shown_of_groups(easier):
+    def rare(language):
+        return groups(language, class_shares=[0.063, 0.937])
+
+    told = "In the data, among 1,000 people there are 63 people who have cancer."
+    above = question_page(rare, easier=easier).partition("20 more missed")[0]
+    assert above.count(told) == 1
+    assert "In the data" not in question_page(groups, easier=easier)
 
 
 def test_the_history_lets_every_answer_be_changed():

@@ -109,6 +109,34 @@ def test_base_rate_and_buttons_of_two_classes():
     )
 
 
+def wards(names, classes=(0.063, 0.937)):
+    usual = groups("en").display
+    shares = np.full((len(names), 2), 1 / len(names))
+    return GroupDisplay(
+        usual.statistics, names, shares, 100, words=usual.words, class_shares=classes
+    )
+
+
+def test_groups_tell_how_rare_the_outcome_is_apart_from_how_large_they_are():
+    case = groups("en")
+    display = wards(["women", "men"])
+    for arm in arms_of(display):
+        screen = screen_of(display, case.question, arm=arm)
+        told = "In the data, among 1,000 people there are 63 people who have cancer"
+        assert screen.common == f"{told}."
+        assert screen.base.startswith(
+            f"{told} (of 1,000 each: women 63, men 63). "
+            "Shares of people who have cancer: “women” 50 %"
+        )
+    assert screen_of(case.display, case.question).common == ""
+
+
+def test_a_screen_that_was_kept_before_is_read_as_it_was():
+    kept = screen_of(wards(["women", "men"]), groups("en").question).to_dict()
+    del kept["common"]
+    assert Screen.from_dict(kept).common == ""
+
+
 def test_a_rate_tells_the_count_it_is_of():
     for case, screen in every_screen():
         if screen.arm != "rates":

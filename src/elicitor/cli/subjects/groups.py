@@ -137,6 +137,7 @@ class GroupSubject(Subject):
             noun=noun,
             notes=(*notes, *cautions),
             language=language,
+            class_shares=rates.class_shares,
         )
         self.context = {"people": noun, "groups": list(rates.groups)}
         if vocabulary is not None:
@@ -196,7 +197,8 @@ class GroupSubject(Subject):
         if (gaps := self._prices.of_gaps(result)) is not None:
             table, others = gaps
             console.print(table)
-            say(console, others)
+            _, rare, _ = self.display.openings()
+            say(console, f"{others} {self._say(rare)}")
             console.print()
         self._show_choices(console, result)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Distance, Percent
 
@@ -9,6 +11,8 @@ __all__ = [
     "AboutTheSame",
     "AllGroups",
     "Both",
+    "ClassAmong",
+    "ClassesAmong",
     "CountInGroup",
     "EveryoneHas",
     "Gap",
@@ -58,6 +62,29 @@ class Share(Fact):
 
     name: str
     share: Percent
+
+
+class ClassesAmong(Fact):
+    """How many of so many people belong to which class, however many are shown."""
+
+    per: int
+    people: str
+    classes: Joined
+
+
+class ClassAmong(Fact):
+    """How many belong to a class, and how many of as many people of each group."""
+
+    count: int
+    people: str
+    per: int
+    groups: Joined
+    derived: ClassVar[tuple[str, ...]] = ("grouped",)
+
+    @property
+    def grouped(self) -> bool:
+        """Whether it is told of groups as well."""
+        return bool(self.groups.parts)
 
 
 class OfEach(Fact):

@@ -31,6 +31,7 @@ from elicitor.core.space import Space
 from elicitor.metrics.group_checks import check_prevalence
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.oracles.displays.base import FactDisplay, checked_language
+from elicitor.oracles.displays.composition import checked_shares, composition
 from elicitor.oracles.displays.facts import MoreOf, direction
 from elicitor.oracles.displays.group_facts import (
     AboutTheSame,
@@ -44,9 +45,6 @@ from elicitor.oracles.displays.group_facts import (
     MistakeInGroups,
     OfEach,
     RightOfClass,
-    Share,
-    Shares,
-    SharesOfGroups,
 )
 from elicitor.oracles.displays.group_words import (
     ClassWords,
@@ -57,7 +55,6 @@ from elicitor.oracles.displays.group_words import (
 )
 from elicitor.oracles.displays.models import ModelDisplay
 from elicitor.words import Fact, Joined, say
-from elicitor.words.amounts import percent
 from elicitor.words.blocks import Block, Cell, Line, Stack, Table, View
 from elicitor.words.numbers import tenth, tenths_between
 
@@ -94,6 +91,8 @@ class GroupDisplay(FactDisplay):
     by_group : collection of str, default=()
         Which of them are shown for every group, as they differ; by their places' names
         in `attributes`.
+    class_shares : array-like of shape (n_classes,), optional
+        How many people belong to each class, as shares, which is told beforehand.
     """
 
     def __init__(
@@ -109,6 +108,7 @@ class GroupDisplay(FactDisplay):
         language: str = "en",
         attributes: ModelDisplay | None = None,
         by_group: Collection[str] = (),
+        class_shares: ArrayLike | None = None,
     ) -> None:
         self.statistics = check_instance("statistics", statistics, ClassStatistics)
         names = check_names(tuple(check_items("groups", groups)), name="groups")
@@ -124,6 +124,7 @@ class GroupDisplay(FactDisplay):
         self.notes = tuple(check_items("notes", notes))
         share = check_prevalence(prevalence, len(statistics.names))
         self.shares = self._by_class(share)[..., 0]
+        self.class_shares = checked_shares(class_shares, self.statistics.n_classes)
         self.attributes = attributes
         self._read: list[tuple[int, int]] = []
         self._places = [*range(len(self.groups))]
@@ -149,6 +150,7 @@ class GroupDisplay(FactDisplay):
         language: str = "en",
         groups: Sequence[str] | None = None,
         attributes: ModelDisplay | None = None,
+        class_shares: ArrayLike | None = None,
     ) -> Self:
         """Show the statistics of a region with groups, its attributes among them.
 
@@ -158,7 +160,7 @@ class GroupDisplay(FactDisplay):
             Those of the region: rates of classes per group, then attributes.
         per : int
             How many people of each class are shown in each group.
-        words, noun, notes, language : optional
+        words, noun, notes, language, class_shares : optional
             As the class takes them.
         groups : sequence of str, optional
             What the groups are called, if not as in the space.
@@ -202,6 +204,7 @@ class GroupDisplay(FactDisplay):
             language=language,
             attributes=attributes,
             by_group=differ,
+            class_shares=class_shares,
         )
 
     def arranged(self, order: Sequence[int]) -> Self:
@@ -229,7 +232,9 @@ class GroupDisplay(FactDisplay):
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
-        return GroupOpening(self.per, self.noun), self._composition()
+        return GroupOpening(self.per, self.noun), *composition(
+            self.words, self.groups, self.noun, self.class_shares, self.shares
+        )
 
     def counts(self, rates: ArrayLike) -> np.ndarray:
         """Whole people by group, class and outcome.
@@ -324,15 +329,6 @@ class GroupDisplay(FactDisplay):
         differs = (first != second).any(axis=(0, 2))
         everything = len(differs) == 2 or not differs.any()
         return np.full(len(differs), True) if everything else differs
-
-    def _composition(self) -> Fact:
-        """Which share of every class each group has."""
-        parts = []
-        for words, column in zip(self.words, self.shares.T.tolist(), strict=True):
-            rounded = (percent(share, whole=True) for share in column)
-            shares = _beside(map(Share, self.groups, rounded))
-            parts.append(Shares(words.people, shares))
-        return SharesOfGroups(Joined(tuple(parts), "semicolon"))
 
     def _chart(self, shown: np.ndarray, other: np.ndarray) -> Stack:
         return Stack(

@@ -22,7 +22,7 @@ from elicitor.studies.board.choices import BELOW, Choice, choice_of
 from elicitor.studies.board.losses import Reach, alternatives_of, lost_by, reach_of
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
-from elicitor.studies.choosing import done_by, needless_to_groups, own_choice
+from elicitor.studies.choosing import Objections, done_by, objections, own_choice
 from elicitor.studies.safe_choice import Safety, is_safe, share_safe, share_safe_by
 from elicitor.using.choosing.chances import chances_best
 from elicitor.using.choosing.standings import Utilities, probabilities_best
@@ -57,6 +57,7 @@ class Rule:
     done: np.ndarray | None  # what is done, where that has no name
     safe: float | None = None  # share of what fits to which it costs little
     needless: tuple[Fact, ...] = ()  # which groups are decided about worse than need be
+    lots: tuple[Fact, ...] = ()  # who is decided about by lot
 
     @property
     def is_safe(self) -> Safety:
@@ -204,6 +205,7 @@ class _Drawn:
         done = None if choice else done_by(self.exact, metric)
         chosen = choice or done
         among = (done and done.among) or self.exact
+        against = self._objections(metric) if done else Objections()
         return Rule(
             name=name,
             metric=metric,
@@ -226,7 +228,8 @@ class _Drawn:
             },
             done=done and done.statistics,
             safe=chosen and self._safe(chosen.statistics, among, metrics, alone),
-            needless=self._needless(metric) if done else (),
+            needless=against.needless,
+            lots=against.lots,
         )
 
     def _safe(
@@ -244,12 +247,12 @@ class _Drawn:
             return share_safe(alone.result, among, chosen)
         return share_safe_by(metrics, among, chosen)
 
-    def _needless(self, metric: Metric) -> tuple[Fact, ...]:
-        """As people's own pages and `elicitor tune` tell it, if they tell it at all."""
+    def _objections(self, metric: Metric) -> Objections:
+        """As people's own pages and `elicitor tune` tell them, if they tell any."""
         try:
-            return needless_to_groups(self.exact, metric)
+            return objections(self.exact, metric)
         except ElicitorError:  # no rule on these data can be told
-            return ()
+            return Objections()
 
     def _metrics(self, name: str) -> list[Metric]:
         nothing_open = np.zeros(len(self._rows))

@@ -104,7 +104,9 @@ def _put_otherwise(
 def facts_of(screen: Any, *, name: str = "") -> Any:
     """What a screen shows, however it is worded: numbers, what differs, the view."""
     if type(screen) is dict:
-        return {key: facts_of(value, name=key) for key, value in screen.items()}
+        # editions differ in the sentences that they have a place for
+        told = {key: facts_of(value, name=key) for key, value in screen.items()}
+        return {key: one for key, one in told.items() if one is not None}
     if type(screen) is list:
         found = [facts_of(value, name=name) for value in screen]
         return [one for one in found if one is not None]

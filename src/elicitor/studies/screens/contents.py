@@ -11,7 +11,7 @@ from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.question import Question
 from elicitor.studies.screens.screen import Attribute, Count, Part, Row
-from elicitor.words import Fact, say
+from elicitor.words import Fact, Joined, say
 
 __all__ = ["Contents", "Spans", "contents", "count_of_people", "part_of"]
 
@@ -27,7 +27,7 @@ class Contents:
     """
 
     opening: Fact
-    base: Fact | None
+    base: Fact | Joined | None
     everyone: Fact | None
     people: str  # who is told of, in the plural
     per: int  # of so many a side tells
@@ -36,6 +36,7 @@ class Contents:
     changes: tuple[Fact, ...]
     remarks: tuple[Fact, ...]
     by_group: tuple[Fact, ...] = ()
+    common: Fact | None = None  # how common classes are, of which as many are shown
 
 
 @singledispatch

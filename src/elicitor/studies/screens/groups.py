@@ -8,6 +8,7 @@ import numpy as np
 
 from elicitor.core.question import Question
 from elicitor.oracles import GroupDisplay
+from elicitor.oracles.displays.composition import classes_among
 from elicitor.oracles.displays.group_facts import AllGroups, GroupsAlike
 from elicitor.oracles.displays.group_words import gap
 from elicitor.studies.screens.contents import (
@@ -41,10 +42,10 @@ def _(
         own = display.measured(question)
         attributes = contents(display.attributes, own, language, spans).attributes
     view = display.view(question)
-    _, composition = display.openings()
+    _, *composition = display.openings()
     return Contents(
         EachGroup(display.per, display.noun),
-        composition,
+        Joined(tuple(composition), "blank"),
         None,
         display.noun,
         display.per,
@@ -53,7 +54,16 @@ def _(
         view.changes,
         (),  # classes that view.remarks tells of are shown
         tuple(_by_group(display, counts)),
+        _common(display),
     )
+
+
+def _common(display: GroupDisplay) -> Fact | None:
+    """How common classes are, of all groups together."""
+    if display.class_shares is None:
+        return None
+    told = display.noun, display.class_shares, display.shares
+    return classes_among(display.words, display.groups, *told, each=False)
 
 
 def _by_group(display: GroupDisplay, counts: np.ndarray) -> Iterator[Fact]:

@@ -99,6 +99,7 @@ def screen_of(
         legend=told(_legend(found, chosen, per_line)),
         per_line=per_line,
         summaries=(first, second),
+        common="" if found.common is None else say(found.common, language),
     )
 
 

@@ -200,6 +200,9 @@ class Screen(Kept):
         How many people a full line of the flow chart stands for; 0 without people.
     summaries : tuple of str
         What differs, in a few words for each side, to stand on its button.
+    common : str
+        How many of all people belong to which class, where as many of each are shown;
+        else empty, as it is in what was kept before it was told.
     """
 
     arm: str
@@ -215,6 +218,7 @@ class Screen(Kept):
     legend: tuple[str, ...]
     per_line: int
     summaries: Two
+    common: str = ""
 
     @classmethod
     def from_dict(cls, kept: Mapping[str, Any]) -> Self:

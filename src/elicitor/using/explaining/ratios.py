@@ -20,7 +20,7 @@ from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.spoken import own_words_of
 
-__all__ = ["Measured", "Ratio", "measured_ratios", "ratios"]
+__all__ = ["InPeople", "Measured", "Ratio", "measured_ratios", "ratios"]
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,18 @@ class Ratio:
 
 
 @dataclass(frozen=True)
+class InPeople:
+    """A ratio of two mistakes as cases, where the ratio itself is one of rates."""
+
+    sentence: str
+    told: str  # only how many of one kind for one of the other
+    first: bool  # whether it is for one case of the first class
+    value: float  # so many cases of the other kind, with ends
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
 class Measured:
     """A ratio, and its number as a function of any metric of the family."""
 
@@ -73,6 +85,13 @@ class Measured:
     measure: Callable[[Any], float]
     reaches_nothing: bool = False  # range was made so: one side may not count
     most: float = math.inf  # as a hundred in a hundred
+    in_people: InPeople | None = None  # if classes are not as common as each other
+
+    @property
+    def told(self) -> str:
+        """All that is said of it."""
+        more = "" if self.in_people is None else f" {self.in_people.sentence}"
+        return self.ratio.sentence + more
 
 
 def ratios(

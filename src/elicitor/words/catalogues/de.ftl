@@ -187,6 +187,11 @@ outcome-name = { $kind ->
 ## Questions about groups
 
 group-opening = Sie sehen jeweils zwei Klassifikatoren und was sie in jeder Gruppe und jeder Klasse bewirken würden ({ $people }: je { $per }): überall gleich viele, damit sich Gruppen vergleichen lassen. „alle“ steht für alle Gruppen nach ihren Anteilen, wieder von { $per }. Sagen Sie, welchen Klassifikator Sie lieber einsetzen würden.
+classes-among = In den Daten sind es je { $per } { $people }: { $classes }.
+class-among = { $count } { $people }{ $grouped ->
+    [yes] {" "}(von je { $per }: { $groups })
+   *[no] {""}
+ }
 shares-of-groups = Anteile der Gruppen – { $classes }.
 shares = { $people }: { $shares }
 share = „{ $name }“ { $share }
@@ -249,7 +254,7 @@ among = { $count ->
    *[other] Darunter sind { $count } { $people } { WITH($positive) }.
  }
 among-classes = Darunter sind { $classes }.
-each-group = A und B sind zwei Arten zu entscheiden. Jede Gruppe ist so gezeigt, als wären es von jeder Art { $per } { $people }, damit sich Gruppen vergleichen lassen.
+each-group = A und B sind zwei Arten zu entscheiden. Zum Vergleich ist jede Gruppe mit gleich vielen von jeder Art gezeigt ({ $people }: je { $per }).
 two-measured = A und B sind zwei Arten, dieselbe Aufgabe zu lösen. Das wurde an beiden gemessen.
 of-group-size = Je { $per } { $people }
 outcome-label = { $kind ->
@@ -312,6 +317,14 @@ one-weighs = { $halfway ->
     [yes] , mit 90 % Wahrscheinlichkeit
    *[no] {""}
  }.
+as-in-data = Je { $per } { $people } wie in den Daten
+decided-wrongly = falsch entschieden
+as-in-people = Je { $per } { $people } gibt es { $count } { $who }. In Fällen gezählt sind das { $amount }.
+for-one = { $bound ->
+    [least] mindestens{" "}
+    [most] höchstens{" "}
+   *[none] {""}
+ }{ $amount } Fälle „{ $mistake }“ auf einen Fall „{ $other }“
 mistake-among = { $mistake } unter { $people }
 gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
 mistakes-by-group = Von je { $per } { $people } { $mistake }: { $groups }.
@@ -957,7 +970,11 @@ explained = { $what ->
    *[mild] Sie entscheidet über keine Gruppe schlechter, als es eine andere Regel ohne Zufall täte.
  }
 lots-in = { $count } von { $whole }{ by-weight } in „{ $group }“
-leaves-to-chance = Sie überlässt Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
+leaves-to-chance = { $what ->
+    [first] Die Wahl in der ersten Spalte überlässt
+    [choice] Diese Wahl überlässt
+   *[rule] Sie überlässt
+ } Entscheidungen dem Zufall: Über { $groups } entscheidet das Los, so dass zwei Gleiche verschieden behandelt werden können.
 more-than-needed = { $event }, { $counted ->
     [yes] { $count } von { $whole }{ by-weight } in dieser Gruppe
    *[no] { $share } davon
@@ -2579,6 +2596,7 @@ level-places = Stufen von „{ $attribute }“: Jeder Platz von 1 bis { $most } 
     [one] {" "}Keinen solchen Platz hat { $none }.
    *[other] {" "}Keinen solchen Platz haben { $none }.
  } Sind zwei gleich gut, dann brauchen sie in der Datei dasselbe Wort.
+of-each-kind = Da Gruppen verglichen werden, zeigen Fragen von jeder Art gleich viele Menschen: wie oft jeder Fehler die trifft, die er treffen kann, nicht wie viele Menschen das sind. { $common } Das steht auch bei Fragen und Ergebnissen.
 levels-as-sorted = Die Stufen von „{ $attribute }“ stehen so, wie sie von selbst geordnet wurden, die schlechteste zuerst: { $levels }. Ist das nicht gemeint, dann geben Sie ihnen unter „Wörter“ ihre Plätze.
 alike-words = Auf { $tongue ->
     [de] Deutsch

@@ -164,6 +164,11 @@ outcome-name = { $kind ->
 ## Questions about groups
 
 group-opening = You will see two classifiers at a time. Each is shown as what it would do to { $per } { $people } of every kind in every group: the same number everywhere, so that groups can be compared. “everyone” stands for all groups by their shares, out of { $per } again. Say which classifier you would rather use.
+classes-among = In the data, among { $per } { $people } there are { $classes }.
+class-among = { $count } { $people }{ $grouped ->
+    [yes] {" "}(of { $per } each: { $groups })
+   *[no] {""}
+ }
 shares-of-groups = Shares { $classes }.
 shares = of { $people }: { $shares }
 share = “{ $name }” { $share }
@@ -226,7 +231,7 @@ among = { $count ->
    *[other] Among them are { $count } { WHO($people, $positive, $count) }.
  }
 among-classes = Among them are { $classes }.
-each-group = A and B are two ways to decide. Every group is shown as if it were { $per } { $people } of each kind, so that groups can be compared.
+each-group = A and B are two ways to decide. To compare groups, each is shown with { $per } { $people } of each kind.
 two-measured = A and B are two ways to do the same task. This is what was measured on each of them.
 of-group-size = Of every { $per } { $people }
 outcome-label = { $kind ->
@@ -299,6 +304,14 @@ one-weighs = { $of ->
     [yes] , with 90 % probability
    *[no] {""}
  }.
+as-in-data = Of every { $per } { $people } as in the data
+decided-wrongly = decided about wrongly
+as-in-people = Among { $per } { $people } there are { $count } { $who }, so counted one by one that is { $amount }.
+for-one = { $bound ->
+    [least] at least{" "}
+    [most] at most{" "}
+   *[none] {""}
+ }{ $amount } { $mistake } for one { $other }
 mistake-among = { $mistake } among { $people }
 gap-in-mistake = gap between { $first } and { $second }: { $what }
 mistakes-by-group = Of every { $per } { $people }, { $mistake }: { $groups }.
@@ -936,7 +949,11 @@ explained = { $what ->
    *[mild] It decides about no group worse than another rule without chance would.
  }
 lots-in = { $count } of { $whole }{ by-weight } among “{ $group }”
-leaves-to-chance = It leaves decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
+leaves-to-chance = { $what ->
+    [first] The choice in the first column leaves
+    [choice] This choice leaves
+   *[rule] It leaves
+ } decisions to chance: { $groups } are drawn by lot, so that two who are alike may be decided about differently.
 more-than-needed = { $event }, { $counted ->
     [yes] { $count } of { $whole }{ by-weight } in this group
    *[no] { $share } of them
@@ -2509,6 +2526,7 @@ level-places = Levels of “{ $attribute }”: each place from 1 to { $most } mu
     [one] {" "}{ $none } has no such place.
    *[other] {" "}{ $none } have no such place.
  } If two are equally good, they need the same word in the file.
+of-each-kind = As groups are compared, questions show as many people of each kind, so how often each mistake happens to those to whom it can happen, not to how many people. { $common } Questions and results tell this, too.
 levels-as-sorted = The levels of “{ $attribute }” stand as they were sorted by themselves, the worst first: { $levels }. If that is not what you mean, give them their places at “Words”.
 alike-words = In { $tongue ->
     [de] German

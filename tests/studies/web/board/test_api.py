@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from elicitor.core import InvalidParameterError
+from elicitor.datasets import load_sample
 from elicitor.studies import NoEntry, Tokens
 from elicitor.studies.events import OWN, now
 from elicitor.studies.store import Study
@@ -512,10 +513,23 @@ def test_rules_of_groups_say_how_safe_they_are_and_whom_they_level_down(
     for one, rule in zip(told, board.together.rules, strict=True):
         assert one["safe"] == pytest.approx(100 * rule.safe)
         assert one["needless"] == [say(fact, spoken) for fact in rule.needless]
+        assert one["lots"] == [say(fact, spoken) for fact in rule.lots]
     page = unescape(client.get(f"/studies/{study}").text)
     assert told[0]["needless"]
     assert page.count(told[0]["needless"][0]) == 1  # all four do the same
     assert page.count("to this choice, or to one that is hardly better") == 1
+    assert told[0]["lots"]
+    assert page.count(told[0]["lots"][0]) == 1
+    rows = [line.split(",") for line in load_sample("loans").text.split()[1:]]
+    late = {
+        sex: [row[0] == "1" for row in rows if sex in ("", row[-1])]
+        for sex in ("", "female", "male")
+    }
+    of, women, men = (round(1000 * sum(one) / len(one)) for one in late.values())
+    assert (
+        f"In the data, among 1,000 clients there are {of} clients who will default "
+        f"(of 1,000 each: female {women}, male {men})."
+    ) in page
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from elicitor.studies.web.board.beside import Spread, aside_of
 from elicitor.studies.web.board.pages import _spread
 from elicitor.studies.web.wording import messages
 from elicitor.using import best_classifier
-from tests.studies.conftest import launched
+from tests.studies.conftest import data_of, launched
 from tests.studies.export.test_people import SURVEY
 from tests.studies.played import answered, turns
 
@@ -118,9 +118,19 @@ def test_what_each_rule_does_to_each_group_is_told(
     differ = not all(np.allclose(rules[0].done, one.done) for one in rules)
     assert len(ways) == (len(rules) if differ else 1)
     numbers = [float(number.replace(",", ".")) for _, number in cells]
-    shown = np.array(numbers).reshape(2, len(exact.groups) + 1, len(ways))[:, :-1]
+    *shown, in_all = np.array(numbers).reshape(-1, len(ways))
+    shown = np.reshape(shown, (2, len(exact.groups) + 1, len(ways)))[:, :-1]
     for column, rule in zip(np.moveaxis(shown, 2, 0), rules, strict=False):
         assert column == pytest.approx(100 * (1 - rule.done.T), abs=0.51)
+    rows = [row.split(",") for row in data_of("loans").decode().split()[1:]]
+    for wrong, rule in zip(in_all, rules, strict=False):
+        right = {  # of rows of a group and class, by their names
+            (sex, name): rate
+            for sex, rates in zip(exact.groups, rule.done, strict=True)
+            for name, rate in zip("10", rates, strict=True)
+        }
+        share = np.mean([1 - right[sex, label] for label, *_, sex in rows])
+        assert wrong == pytest.approx(1000 * share, abs=0.51)
 
 
 def test_leaving_somebody_out_changes_what_wins_and_can_be_seen_before(

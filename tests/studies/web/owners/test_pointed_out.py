@@ -192,3 +192,25 @@ def test_pages_in_german_write_days_so_and_call_the_first_question_one(client):
         assert re.search(r"\b\d\d\.\d\d\.20\d\d\b", told)
         assert not re.search(r"20\d\d-\d\d-\d\d", told)
         assert re.search(r"20\d\d-\d\d-\d\d", plain(client.get(page).text))
+
+
+WARDS = "case,p,ward\n" + "".join(
+    f"{'ill' if i % 10 == 0 else 'well'},{score:.2f},{'ab'[i % 3 > 0]}\n"
+    for i in range(300)
+    for score in [(i * 37 % 61) / 100 + 0.3 * (i % 10 == 0)]
+)
+"""30 of 300 are ill, 10 of 100 in a."""
+
+
+def test_before_the_launch_it_is_told_that_groups_hide_how_rare_an_outcome_is(client):
+    place = place_of(uploaded(client, WARDS))
+    sent(client, place, "data", positive_label="ill", groups=[])
+    assert "of each kind" not in plain(client.get(f"{place}/launch").text)
+    sent(client, place, "data", groups="ward")
+    told = plain(client.get(f"{place}/launch").text)
+    assert "questions show as many people of each kind" in told
+    assert "In the data, among 1,000 people there are 100 people " in told
+    assert "of 1,000 each: a 100, b 100" in told
+    assert "zeigen Fragen von jeder Art gleich viele" in german(
+        client, f"{place}/launch"
+    )

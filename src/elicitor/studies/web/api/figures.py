@@ -35,8 +35,8 @@ class BoardOut(BaseModel):
     is in neither, since their answers tell no number. Of a rule, `wins` says how
     likely each model comes first (per cent), `safe` of what is no model under
     how many of 100 ways to weigh that fit everybody's answers its choice is the best
-    or hardly worse, and `needless` about which groups it decides worse than need be,
-    in words. `apart`: why people cannot be
+    or hardly worse, `lots` about whom it decides by lot, and `needless` about which
+    groups it decides worse than need be, in words. `apart`: why people cannot be
     looked at together, if so.
     """
 
@@ -126,6 +126,7 @@ def _rule(rule: Rule, spoken: str) -> dict[str, Any]:
         "lost": {name: _number(one) for name, one in rule.lost.items()},
         "worst_off": rule.worst_off,
         "safe": None if rule.safe is None else _number(100 * rule.safe),
+        "lots": [say(fact, spoken) for fact in rule.lots],
         "needless": [say(fact, spoken) for fact in rule.needless],
     }
 

@@ -28,6 +28,7 @@ from elicitor.studies.export import (
     transcripts_file,
 )
 from elicitor.studies.group_mistakes import called_as_asked
+from elicitor.studies.how_common import how_common
 from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
 from elicitor.studies.web.board.beside import aside_of
@@ -92,6 +93,7 @@ def board(
         without=without if other is not None else "",
         region=region,
         cases=_cases(asked, view.quantity, worded),
+        composition=_composition(asked, worded),
         title=_title(spoken, named, view.quantity),
         told=partial(_told, spoken),
         spread=partial(_spread, spoken),
@@ -215,6 +217,12 @@ def _cases(
     ).vocabulary
     cases, others = ClassWords.of_two(vocabulary, language=language)
     return cases.alone, others.alone
+
+
+def _composition(asked: Asked | None, language: str) -> str:
+    """How common classes are, and how large groups, as people read it."""
+    common = None if asked is None else how_common(asked, language)
+    return "" if common is None else str(say(common, language))
 
 
 def _title(

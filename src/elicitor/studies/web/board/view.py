@@ -330,12 +330,12 @@ def told_of_done(
 
 
 def how_safe(rules: Sequence[Rule]) -> list[tuple[str, Rule]]:
-    """Each rule of which it is told how safe it is, or whom it decides about worse.
+    """Each rule of which it is told how safe it is, and what is to be known of it.
 
     Where all tell the same, that is told once: of the way "every".
     """
-    told = [one for one in rules if one.safe is not None or one.needless]
-    same = [(one.safe, one.needless) for one in told]
+    told = [one for one in rules if one.safe is not None or one.needless or one.lots]
+    same = [(one.safe, one.lots, one.needless) for one in told]
     if len(told) > 1 and all(one == same[0] for one in same):
         return [("every", told[0])]
     return [(one.name, one) for one in told]

@@ -126,7 +126,8 @@ def _stated(here: Visit, found: Findings) -> Stated | None:
     if said is None or found.untold:
         return None
     known = outcomes(here.place.interview.asked, here.language)
-    return stated_beside(said.get("weights", {}), known, found.heavier)
+    weights = said.get("weights", {})
+    return stated_beside(weights, known, found.heavier, found.in_people)
 
 
 def _findings(here: Visit) -> Findings:

@@ -39,6 +39,7 @@ board-how-to-read = Ein Punkt ist, was am besten zu den Antworten passt, der Bal
     [share] {""}
    *[other] {" "}Ohne Punkt steht ein Balken, wo sie für eine einzelne Zahl zu viel offen lassen.
  }
+board-of-each-kind = Fehler sind unter gleich vielen von jeder Art gezählt, so selten eine auch ist.
 board-one-group = Alle passen in eine Meinungsgruppe um eine gemeinsame Mitte; wie weit ihre Mitglieder voneinander entfernt sind, steht an ihrem Kopf.
 board-groups = { $alone ->
     [0] Die Menschen bilden { $number } Meinungsgruppen; eine Zahl für alle würde das verbergen.

@@ -39,6 +39,7 @@ board-how-to-read = A dot is what fits a person’s answers best, the bar the ra
     [share] {""}
    *[other] {" "}A bar without a dot leaves too much open for a single number.
  }
+board-of-each-kind = Mistakes are counted in as many people of each kind, however rare one is.
 board-one-group = Everybody fits into one group of opinion, around one centre; how far its members are from each other stands at its head.
 board-groups = { $alone ->
     [0] People fall into { $number } groups of opinion; one number for all would hide it.

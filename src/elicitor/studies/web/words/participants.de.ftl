@@ -189,6 +189,13 @@ beside-heading = Was Sie vorher gesagt haben
 beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), vom schlechtesten zum besten Wert:
 beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), ein Fall gegen einen Fall:
 beside-above = Oben steht, wie Sie beim Wählen abgewogen haben. Beides kann verschieden sein: So eine Zahl direkt zu sagen ist schwer.
+beside-in-people = Oben sind Fehler unter gleich vielen von jeder Art gezählt. Ein Fall gegen einen Fall, sagt Ihre Wahl: { $told }.{ $ratio ->
+    [none] {""}
+   *[other] {" "}Nach dem, was Sie sagten, sind es { $ratio } auf einen.
+ }
+beside-fits = Was Sie sagten, passt also zu dem, was Sie gewählt haben.
+beside-beyond = Was Sie gewählt haben, sagt dasselbe darüber, was von beiden wichtiger ist, und deutlicher, als es Zahlen von 1 bis 10 sagen können.
+beside-differs = Was Sie gewählt haben, sagt dasselbe darüber, was von beiden wichtiger ist, aber nicht, um wie viel. Das kommt vor: So eine Zahl direkt zu sagen ist schwer.
 beside-same = Was Sie gewählt haben, sagt dasselbe darüber, was von beiden wichtiger ist.
 beside-otherwise = Was Sie gewählt haben, sagt etwas anderes darüber, was von beiden wichtiger ist. Das kommt vor: So eine Zahl direkt zu sagen ist schwer.
 beside-nothing = Sie sagten, dass nichts davon wichtig ist. Oben steht, wonach Sie dennoch gewählt haben, da eines von zweien zu wählen war.

@@ -189,6 +189,13 @@ beside-heading = What you said beforehand
 beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), from the worst to the best value:
 beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most), one case against one case:
 beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
+beside-in-people = Above, mistakes are counted in as many people of each kind. One case against one case, your choices say: { $told }.{ $ratio ->
+    [none] {""}
+   *[other] {" "}By what you said it is { $ratio } for one.
+ }
+beside-fits = So what you said fits what you chose.
+beside-beyond = Your choices say the same about which of the two matters more, and more clearly than numbers from 1 to 10 can say it.
+beside-differs = Your choices say the same about which of the two matters more, but not by how much. That happens: it is hard to say such a number directly.
 beside-same = Your choices say the same about which of the two matters more.
 beside-otherwise = Your choices say something else about which of the two matters more. That happens: it is hard to say such a number directly.
 beside-nothing = You said that nothing of this matters. Above stands what you chose by all the same, as one of two had to be chosen.

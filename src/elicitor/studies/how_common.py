@@ -1,0 +1,19 @@
+"""How common classes are, and how large groups, where questions do not show it."""
+
+from __future__ import annotations
+
+from elicitor.core.checks import check_instance
+from elicitor.oracles import GroupDisplay
+from elicitor.studies.asked import Asked
+from elicitor.words import Joined
+
+__all__ = ["how_common"]
+
+
+def how_common(asked: Asked, language: str) -> Joined | None:
+    """As people read it who are asked about groups; None of everyone together."""
+    if not asked.region.groups:
+        return None
+    display = check_instance("display", asked.display(language), GroupDisplay)
+    _, *told = display.openings()
+    return Joined(tuple(told), "blank")
