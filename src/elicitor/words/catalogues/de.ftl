@@ -986,11 +986,16 @@ ended = { $why ->
     [given] Durch diese Vergleiche sind die Gewichte nicht so sicher wie gewünscht; eine Wahl kann trotzdem sicher sein.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
-blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
-    [coin] nach Zufall antwortet
-    [side] meist dieselbe Seite nimmt
-   *[equal] fast alle Paare etwa gleich gut findet
- }, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+blind = { $how ->
+    [unclear] Die Antworten sagen zu wenig, um zu erkennen, ob sie von einer solchen Metrik kommen oder von jemandem, der nicht auf das achtet, was gezeigt wird. Auf sie ist daher kein Verlass.
+    [coin] Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, nach Zufall antwortet, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+    [side] Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, meist dieselbe Seite nimmt, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+   *[equal] Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, fast alle Paare etwa gleich gut findet, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+ }
+same-side = { $side ->
+    [first] „A“
+   *[second] „B“
+ } wurde in { $times } von { $asked } Antworten gewählt, die eine Seite nahmen, obwohl der Zufall entschied, was A war: Das sagt wenig darüber, was gewünscht ist.
 contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
 changed-mind = Bei { $times } von { $asked ->
     [one] { $asked } wiederholten Frage

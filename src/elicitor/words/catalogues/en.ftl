@@ -965,11 +965,16 @@ ended = { $why ->
     [given] These comparisons do not make the weights as certain as was wanted; a choice may be safe all the same.
    *[budget] The questions ended before the wanted certainty was reached.
  }
-blind = The answers look more like those of somebody who { $how ->
-    [coin] answers by chance
-    [side] mostly takes the same side
-   *[equal] finds nearly all pairs about equal
- }, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+blind = { $how ->
+    [unclear] The answers say too little to tell whether they come from such a metric or from somebody who does not look at what is shown. So do not rely on it.
+    [coin] The answers look more like those of somebody who answers by chance, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+    [side] The answers look more like those of somebody who mostly takes the same side, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+   *[equal] The answers look more like those of somebody who finds nearly all pairs about equal, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+ }
+same-side = { $side ->
+    [first] “A”
+   *[second] “B”
+ } was chosen in { $times } of { answers } that took a side, though chance decided which of the two was A: they say little about what is wanted.
 contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
 changed-mind = You changed your mind on { $times } of { $asked ->
     [one] { $asked } repeated question
