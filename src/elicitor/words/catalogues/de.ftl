@@ -2716,6 +2716,10 @@ beside-odd = Ereignis { $number }: { $what ->
    *[learnt] Was bei der Rückmeldung gelernt war, ist nicht, was die Antworten da ergaben.
  }
 log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }
+copied = { $what ->
+    [question] Fragen von { $other } stehen hier unter denselben Kennungen: Eines von beiden ist eine Kopie.
+   *[seed] Die Fragen sind mit dem Startwert von { $other } gezogen: Eines von beiden ist eine Kopie.
+ }
 of-person = { $person }: { $what }
 consents-unknown = { $count ->
     [one] { $count } Person stimmte

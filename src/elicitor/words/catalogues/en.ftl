@@ -2649,6 +2649,10 @@ beside-odd = event { $number }: { $what ->
    *[learnt] what was learnt when somebody replied is not what the answers gave then.
  }
 log-not-replayed = the log cannot be replayed: { $error }
+copied = { $what ->
+    [question] questions of { $other } stand here under the same ids: one of the two is a copy.
+   *[seed] the questions are drawn by the seed of { $other }: one of the two is a copy.
+ }
 of-person = { $person }: { $what }
 consents-unknown = { $count ->
     [one] { $count } person
