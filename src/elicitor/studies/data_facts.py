@@ -322,11 +322,15 @@ class Quoted(Fact):
 
 
 class SameEverywhere(Fact):
-    """Columns that hold the same of all models, and whether one is asked about."""
+    """Columns that hold the same of all models, and whether one is asked about.
+
+    Or `nearly`: numbers that differ by less than a millionth of their size.
+    """
 
     columns: Joined
     count: int
     asked: bool
+    nearly: bool = False
 
 
 class FewQuestions(Fact):

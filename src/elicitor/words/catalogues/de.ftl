@@ -2568,9 +2568,12 @@ same-scores = { $count ->
    *[other] In den Spalten { $columns } steht jeweils in allen Zeilen dasselbe: Sie unterscheiden niemanden, also gibt es nichts zu wählen. Nehmen Sie Spalten mit Wahrscheinlichkeiten, die sich unterscheiden.
  }
 same-everywhere = { $count ->
-    [one] Spalte { $columns } enthält bei allen Modellen dasselbe. Das unterscheidet keines vom anderen
-   *[other] Die Spalten { $columns } enthalten bei allen Modellen dasselbe. Das unterscheidet keines vom anderen
- }{ $asked ->
+    [one] Spalte { $columns } enthält
+   *[other] Die Spalten { $columns } enthalten
+ } { $nearly ->
+    [yes] bei allen Modellen so gut wie dasselbe: Die Zahlen unterscheiden sich um weniger als ein Millionstel.
+   *[no] bei allen Modellen dasselbe.
+ } Das unterscheidet keines vom anderen{ $asked ->
     [yes] , und doch steht es in jeder Frage: Lassen Sie es weg.
    *[no] ; darum wird danach nicht gefragt.
  }

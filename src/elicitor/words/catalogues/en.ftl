@@ -2498,9 +2498,12 @@ same-scores = { $count ->
    *[other] Columns { $columns } hold the same in all rows: they tell nobody apart, so there is nothing to choose between. Take columns of probabilities that differ.
  }
 same-everywhere = { $count ->
-    [one] Column { $columns } holds the same of all models. That tells none of them from another
-   *[other] Columns { $columns } hold the same of all models. That tells none of them from another
- }{ $asked ->
+    [one] Column { $columns } holds
+   *[other] Columns { $columns } hold
+ } { $nearly ->
+    [yes] next to the same of all models: numbers differ by less than a millionth.
+   *[no] the same of all models.
+ } That tells none of them from another{ $asked ->
     [yes] , and yet it stands in each question: leave it out.
    *[no] , so nothing is asked about it.
  }

@@ -70,6 +70,25 @@ def test_what_is_the_same_of_all_models_is_told_and_left_out(client):
         assert "und doch steht es in jeder Frage" in told
 
 
+def test_what_hardly_differs_is_as_good_as_the_same(client):
+    """5 but for 1e-7, 2e-8 of it; 1e-5 of 5 is a difference."""
+    rows = "A,0.8,5,5,1\nB,0.9,5.0000001,5.00005,2\nC,0.7,5,5,4\n"
+    answer = uploaded(client, f"model,recall,flat,low,price\n{rows}")
+    place = place_of(answer)
+    nearly = (
+        "Column “flat” holds next to the same of all models: numbers differ by less"
+    )
+    told = plain(answer.text)
+    assert nearly in told
+    assert "so nothing is asked about it" in told
+    assert "“low” holds" not in told
+    assert definition(client, place).subject.rewards == ("recall", "low")
+    sent(client, place, "data", **{"role.2": "rewards"})
+    told = german(client, f"{place}/launch")
+    assert "Spalte „flat“ enthält bei allen Modellen so gut wie dasselbe" in told
+    assert "und doch steht es in jeder Frage" in told
+
+
 def test_more_attributes_than_answers_are_told(client):
     names = [f"q{i}" for i in range(24)]
     rows = (
