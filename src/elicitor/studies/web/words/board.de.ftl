@@ -85,7 +85,7 @@ board-reading-anything = fast alles
 board-reading-share = { $value } % ({ $low } bis { $high })
 board-untold = noch nicht zu sagen
 board-doubt-contradictory = Antworten widersprechen sich
-board-doubt-side = { $side ->
+board-doubt-side = wählte { $side ->
     [first] A
    *[second] B
  } in { $times } von { $all } Antworten, obwohl der Zufall entscheidet, was A ist

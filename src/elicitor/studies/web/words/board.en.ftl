@@ -85,7 +85,7 @@ board-reading-anything = nearly anything
 board-reading-share = { $value } % ({ $low } to { $high })
 board-untold = cannot be told yet
 board-doubt-contradictory = answers contradict each other
-board-doubt-side = { $side ->
+board-doubt-side = chose { $side ->
     [first] A
    *[second] B
  } in { $times } of { $all } answers, though chance decides what is A
