@@ -22,6 +22,8 @@ from elicitor.words import Fact
 
 __all__ = ["SameSide", "same_side", "sees_sides", "usual_side"]
 
+Side = Literal["first", "second"]
+
 RARE = 0.001
 """Of a thousand people who look, one at most is said to take the same side."""
 SINCE = 3
@@ -31,7 +33,7 @@ SINCE = 3
 class SameSide(Fact):
     """How often the side was taken that was taken more often, though chance put it."""
 
-    side: Literal["first", "second"]
+    side: Side
     times: int
     asked: int
 
@@ -40,7 +42,7 @@ def usual_side(record: Transcript) -> SameSide:
     """How often which side was taken that was taken more often."""
     said = [entry.answer for entry in record.standing]
     first, second = said.count(Answer.FIRST), said.count(Answer.SECOND)
-    more = "second" if second > first else "first"
+    more: Side = "second" if second > first else "first"
     return SameSide(more, max(first, second), first + second)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -82,7 +83,9 @@ class Guard:
         if scope["path"].startswith(API):
             error = self._too_large if status == 413 else REFUSED[status]
             return JSONResponse({"error": error}, status)
-        told = {"megabytes": self.largest // 1_000_000} if status == 413 else {}
+        told: dict[str, Any] = {}
+        if status == 413:
+            told["megabytes"] = self.largest // 1_000_000
         return trouble(Request(scope), message, status=status, **told)
 
     @property
