@@ -8,6 +8,7 @@ from elicitor.words import Fact, Joined
 
 __all__ = [
     "BY_ROW",
+    "CalledAsAnother",
     "CellAt",
     "EmptyCells",
     "FewCases",
@@ -361,6 +362,13 @@ class LevelsAsSorted(Fact):
 
     attribute: str
     levels: Joined
+
+
+class CalledAsAnother(Fact):
+    """A class or group that is called as another one is in the data."""
+
+    value: str
+    word: str
 
 
 BY_ROW = (

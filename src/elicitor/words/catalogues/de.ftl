@@ -2587,6 +2587,7 @@ level-places = Stufen von „{ $attribute }“: Jeder Platz von 1 bis { $most } 
     [one] {" "}Keinen solchen Platz hat { $none }.
    *[other] {" "}Keinen solchen Platz haben { $none }.
  } Sind zwei gleich gut, dann brauchen sie in der Datei dasselbe Wort.
+called-as-another = „{ $value }“ heißt „{ $word }“, wie in den Daten ein anderer Wert. Sind die Wörter vertauscht, dann ändern Sie sie unter „Wörter“; sehen Sie sich dort eine Frage an.
 levels-as-sorted = Die Stufen von „{ $attribute }“ stehen so, wie sie von selbst geordnet wurden, die schlechteste zuerst: { $levels }. Ist das nicht gemeint, dann geben Sie ihnen unter „Wörter“ ihre Plätze.
 alike-words = Auf { $tongue ->
     [de] Deutsch

@@ -2517,6 +2517,7 @@ level-places = Levels of “{ $attribute }”: each place from 1 to { $most } mu
     [one] {" "}{ $none } has no such place.
    *[other] {" "}{ $none } have no such place.
  } If two are equally good, they need the same word in the file.
+called-as-another = “{ $value }” is called “{ $word }”, as another one is in the data. If words were swapped, put them right at “Words”; look at a question there.
 levels-as-sorted = The levels of “{ $attribute }” stand as they were sorted by themselves, the worst first: { $levels }. If that is not what you mean, give them their places at “Words”.
 alike-words = In { $tongue ->
     [de] German

@@ -155,6 +155,27 @@ def test_an_order_that_nobody_set_is_pointed_out_before_the_launch(client, level
     assert "as they were sorted" not in plain(client.get(f"{place}/launch").text)
 
 
+@pytest.mark.parametrize(
+    ("words", "told"), [(("No sepsis", "sepsis"), 2), (("has sepsis", "is well"), 0)]
+)
+def test_words_that_are_swapped_are_pointed_out_before_the_launch(client, words, told):
+    rows = "".join(
+        f"{'sepsis' if i % 3 == 0 else 'no sepsis'},0.{8 if i % 3 == 0 else i % 5}\n"
+        for i in range(60)
+    )
+    place = place_of(uploaded(client, f"truth,p\n{rows}", languages=["en"]))
+    sent(client, place, "data", positive_label="sepsis")
+    assert definition(client, place).subject.positive_label == "sepsis"
+    typed = {f"en.classes.{i}": word for i, word in enumerate(words)}
+    assert problem(sent(client, place, "words", **typed).text) == ""
+    page = plain(client.get(f"{place}/launch").text)
+    assert page.count("as another one is in the data") == told
+    assert ("“sepsis” is called “No sepsis”" in page) is bool(told)
+    assert ("“no sepsis” is called “sepsis”" in page) is bool(told)
+    german_page = german(client, f"{place}/launch")
+    assert german_page.count("wie in den Daten ein anderer Wert") == told
+
+
 def test_levels_that_are_called_alike_are_told_in_words(client, levels):
     place, at = levels
     alike = {f"en.attributes.{at}.level.{k}": "x" for k in (0, 2)}
