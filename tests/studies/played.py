@@ -76,7 +76,7 @@ LETTERS = [(97, 12, 0), (95, 8, 0), (93, 9, 1), (92, 6, 1), (90, 11, 2), (86, 5,
 WORTH = {"right": 1.0, "place": 3.0, "price": -0.4}
 
 
-def of_letters(studies, numbers=(0, 1, 2), most=10):
+def of_letters(studies, numbers=(0, 1, 2), most=10, **more):
     """A launched study of models, of which one attribute has levels with names."""
     rows = [
         f"m{i},{right},{price},{numbers[place]}\n"
@@ -94,6 +94,7 @@ def of_letters(studies, numbers=(0, 1, 2), most=10):
         "subject": subject,
         "words": {"attributes": {"place": {"name": "data are", "levels": levels}}},
         "budget": {"most": most},
+        **more,
     }
     table = "name,right,price,place\n" + "".join(rows)
     study = studies.create(Definition.of(plain), table.encode())

@@ -66,6 +66,21 @@ def test_whoever_began_before_goes_on_as_they_were_asked(tmp_path):
     same(log.rebuilt(), log.interview)
 
 
+def test_the_record_of_the_second_edition_is_as_that_edition_wrote_it(tmp_path):
+    log = Log(tmp_path, budget={"most": 6})
+    log.interview = Interview(log.asked, log.definition, 7, {"who": "me"}, engine=2)
+    for answer in "ab":
+        log.say(answer)
+    again = log.rebuilt()
+    same(again, log.interview)
+    configuration = again.transcript.configuration
+    assert configuration["usual"]["edition"] == again.engine == 2
+    assert "edition" not in configuration["options"]
+    read = el.Session.resume(again.transcript, log.asked.region)
+    assert read.ask() == again.next()
+    assert read.transcript.configuration == configuration
+
+
 @pytest.mark.parametrize("told", [0, 99, "2", None, 1.0, True])
 def test_an_edition_that_is_none_is_refused(tmp_path, told):
     log = Log(tmp_path)

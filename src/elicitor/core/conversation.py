@@ -63,9 +63,11 @@ class Conversation:
         self.result: Result | None = None
         self._advance(lambda: next(procedure))
 
-    def send(self, answer: Answer) -> None:
-        """Answer the open question."""
-        self._require_open()
+    def send(self, answer: Answer, *, seen: Answer | None = None) -> None:
+        """Answer the open question; `seen` is the answer as the sides were shown."""
+        question = self._require_open()
+        if seen is not None and question.seen is not None:
+            question.seen(seen)
         self._advance(lambda: self._procedure.send(answer))
 
     def stop(self) -> None:

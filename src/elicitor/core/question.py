@@ -59,6 +59,9 @@ class Question(InNotebook):
     between : pair of int, optional
         From how many to how many follow, for most people; the latter is None if there
         may be any number more. Of procedures that know how many, there is none.
+    seen : callable, optional
+        ``seen(answer)``: tells the procedure, before it is sent an answer, which one
+        that was as the sides were shown, if they may have been swapped.
 
     Raises
     ------
@@ -77,6 +80,7 @@ class Question(InNotebook):
     fork: Callable[[], Asking] | None = field(default=None, repr=False)
     display: Callable[..., Any] | None = field(default=None, repr=False)
     between: tuple[int, int | None] | None = None
+    seen: Callable[[Answer], None] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         first, second = (
@@ -92,7 +96,7 @@ class Question(InNotebook):
             check_count("remaining", self.remaining)
         if self.between is not None:
             object.__setattr__(self, "between", _ends(self.between))
-        for name in ("instead", "fork", "display"):
+        for name in ("instead", "fork", "display", "seen"):
             if (given := getattr(self, name)) is not None:
                 check_callable(name, given)
         object.__setattr__(self, "first", first)

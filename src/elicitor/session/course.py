@@ -99,7 +99,8 @@ class Course:
         self.shown = None
         self._votes.append(entry.answer.swapped if self._flipped else entry.answer)
         if is_decided(self._votes, self._configuration["repeats"]):
-            self._conversation.send(majority(self._votes))
+            said = majority(self._votes)
+            self._conversation.send(said, seen=said.swapped if self._flipped else said)
             self._votes = []
         budget = self._configuration["max_questions"]
         asked = number - self._n_given

@@ -97,6 +97,19 @@ class Asked:
         beaten = getattr(self.exact, "dominated", {})
         return min(len(beaten), len(self.exact.names))
 
+    def level_order(
+        self, name: str, levels: Sequence[str], language: str
+    ) -> Sequence[str] | None:
+        """Levels from the worst to the best, as is taken for granted; None if not.
+
+        `name` is what the attribute is called in a language, `levels` by their numbers.
+        """
+        if self.subject.signs == "unknown":
+            return None
+        names = self.worded(language).model_display(language).names
+        signs = dict(zip(names, self.region.space.signs, strict=True))
+        return levels[::-1] if signs.get(name, 1) < 0 else levels
+
     def spans_in(self, language: str) -> dict[str, tuple[float, float]]:
         """The same by what the owner calls them in a language, as screens do."""
         if not self.spans:

@@ -15,14 +15,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elicitor.studies.asked import Asked
-from elicitor.studies.data_facts import FewQuestions, LevelsAsSorted
-from elicitor.studies.definition import Budget
+from elicitor.studies.data_facts import CalledAsAnother, FewQuestions, LevelsAsSorted
+from elicitor.studies.definition import Budget, words_in
 from elicitor.studies.how_common import how_common
 from elicitor.studies.ordering import in_order
 from elicitor.studies.subject import LEVELS
+from elicitor.studies.tables import Table
 from elicitor.words import Fact, Joined
 
-__all__ = ["few_questions", "levels_as_sorted", "of_each_kind"]
+__all__ = ["called_as_others", "few_questions", "levels_as_sorted", "of_each_kind"]
 
 
 class OfEachKind(Fact):
@@ -57,3 +58,38 @@ def levels_as_sorted(subject: Mapping[str, Any]) -> Iterator[Fact]:
     for name, words in (subject.get(LEVELS) or {}).items():
         if [*in_order(words)] == [*words]:
             yield LevelsAsSorted(name, Joined(tuple(words), "comma"))
+
+
+def called_as_others(said: Mapping[str, Any], table: Table) -> tuple[Fact, ...]:
+    """Classes and groups with the word of another one: words may be swapped."""
+    subject, found = said["subject"], dict[tuple[str, str], None]()
+    for tongue in said.get("languages") or ("en", "de"):
+        words = words_in(said.get("words") or {}, tongue)
+        classes = _by_label(words.get("classes") or {}, subject, table)
+        groups = dict.fromkeys(subject.get("groups") or (), words.get("groups") or {})
+        for column, called in {**groups, subject.get("label"): classes}.items():
+            values = table.labels(column)
+            found |= {
+                (value, called[value]): None
+                for value in values
+                if _same(called.get(value, value), [*values], but=value)
+            }
+    return tuple(CalledAsAnother(*one) for one in found)
+
+
+def _by_label(
+    classes: Mapping[str, str], subject: Mapping[str, Any], table: Table
+) -> Mapping[str, str]:
+    """Words of classes by their labels, also of two: the positive one and the other."""
+    labels = table.labels(subject.get("label"))
+    positive = subject.get("positive_label")
+    if not set(classes) <= {"positive", "negative"} or positive not in labels:
+        return classes
+    kinds = {one: "positive" if one == positive else "negative" for one in labels}
+    return {one: classes[kind] for one, kind in kinds.items() if kind in classes}
+
+
+def _same(word: str, values: Sequence[str], *, but: str) -> bool:
+    """Whether a word is one of these values, but for capitals."""
+    plain = word.strip().casefold()
+    return any(plain == one.casefold() for one in values if one != but)

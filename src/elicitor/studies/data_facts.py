@@ -8,6 +8,7 @@ from elicitor.words import Fact, Joined
 
 __all__ = [
     "BY_ROW",
+    "CalledAsAnother",
     "CellAt",
     "EmptyCells",
     "FewCases",
@@ -322,11 +323,15 @@ class Quoted(Fact):
 
 
 class SameEverywhere(Fact):
-    """Columns that hold the same of all models, and whether one is asked about."""
+    """Columns that hold the same of all models, and whether one is asked about.
+
+    Or `nearly`: numbers that differ by less than a millionth of their size.
+    """
 
     columns: Joined
     count: int
     asked: bool
+    nearly: bool = False
 
 
 class FewQuestions(Fact):
@@ -357,6 +362,13 @@ class LevelsAsSorted(Fact):
 
     attribute: str
     levels: Joined
+
+
+class CalledAsAnother(Fact):
+    """A class or group that is called as another one is in the data."""
+
+    value: str
+    word: str
 
 
 BY_ROW = (

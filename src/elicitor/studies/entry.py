@@ -263,7 +263,7 @@ class Entry(Definitions):
             study_id=study_id,
             version=version.number,
             invitation_id=invitation,
-            seed=secrets.randbits(31),
+            seed=_new_seed(db, study_id),
             arm=definition.arms[int(count or 0) % len(definition.arms)],
             language=language if known else definition.languages[0],
             simulated=simulated,
@@ -290,6 +290,17 @@ class Entry(Definitions):
             raise NoEntry(study.state)
         if link.cap is not None and here >= link.cap:
             raise NoEntry("full")
+
+
+def _new_seed(db: Database, study_id: str) -> int:
+    """One that nobody in the study has: two with the same would be taken for copies."""
+    while True:
+        seed = secrets.randbits(31)
+        taken = select(Person.id).where(
+            Person.study_id == study_id, Person.seed == seed
+        )
+        if db.scalars(taken).first() is None:
+            return seed
 
 
 def _token(seed: str, i: int) -> str:

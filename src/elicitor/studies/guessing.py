@@ -68,7 +68,7 @@ def usual_models(table: Table) -> dict[str, Any]:
     if name is None or not numbers or not 2 < table.height <= 1000:
         return {}
     # what is the same of all models tells nothing of them
-    telling = [one for one in numbers if one.distinct > 1]
+    telling = [one for one in numbers if not one.is_same]
     less = [one.name for one in telling if LESS.search(one.name)]
     more = [one.name for one in telling if one.name not in less]
     return {

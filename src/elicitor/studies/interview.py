@@ -352,11 +352,14 @@ TO_THE_END = 1e-9
 
 
 def _as_begun(transcript: Transcript) -> Transcript:
-    """A record as it was before editions had numbers: of the first, none is told."""
+    """A record as its edition wrote it: as a default, and the first one not at all."""
     options = dict(transcript.configuration["options"])
-    if options.pop("edition", EDITION) == EDITION:
+    edition = options.pop("edition", EDITION)
+    if edition == EDITION:
         return transcript
-    configuration = {**transcript.configuration, "options": options}
+    told = {"edition": edition} if edition > 1 else {}
+    usual = {**transcript.configuration["usual"], **told}
+    configuration = {**transcript.configuration, "options": options, "usual": usual}
     return replace(transcript, configuration=configuration)
 
 

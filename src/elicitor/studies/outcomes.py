@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from elicitor.studies.asked import Asked
 from elicitor.studies.practice import practice_question
-from elicitor.studies.screens import Count, Part, screen_of
+from elicitor.studies.screens import Attribute, Count, Part, screen_of
 
 __all__ = ["Outcome", "called", "outcomes"]
 
@@ -27,6 +27,7 @@ class Outcome:
     told: str  # in the language of the person
     of: str = ""  # whom, where it happens to people
     ends: tuple[str, str] = ("", "")  # how far it reaches, if it is measured
+    levels: Literal["", "ordered", "open"] = ""  # words: the worst first, or maybe not
 
     @property
     def kind(self) -> str:
@@ -62,8 +63,19 @@ def _named(asked: Asked, language: str) -> list[Outcome]:
         for count in part.rows[-1].counts
         if any(count.names)
     ]
-    measured = (Outcome(one.name, one.name, "", one.ends) for one in screen.attributes)
-    return [*errors, *measured]
+    return [*errors, *(_measured(asked, one, language) for one in screen.attributes)]
+
+
+def _measured(asked: Asked, attribute: Attribute, language: str) -> Outcome:
+    """The step from the worst to the best that there is."""
+    name, levels = attribute.name, attribute.levels
+    if not levels:
+        return Outcome(name, name, "", attribute.ends)
+    order = asked.level_order(name, levels, language)
+    known = order or levels
+    return Outcome(
+        name, name, "", (known[0], known[-1]), "ordered" if order else "open"
+    )
 
 
 def _whom(display: Any, number: int, part: Part) -> str:

@@ -19,6 +19,12 @@ class Column:
     # If nearly all are: how many are not, the first's row, and what it holds.
     slips: tuple[int, int, str] | None = None
     unit: str = ""  # what stands at every number, so that they are words
+    is_nearly_same: bool = False  # numbers that hardly differ for their size
+
+    @property
+    def is_same(self) -> bool:
+        """Whether it tells no model from another."""
+        return self.distinct == 1 or self.is_nearly_same
 
 
 @dataclass(frozen=True)

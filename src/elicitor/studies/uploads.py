@@ -80,6 +80,8 @@ MOSTLY = 0.5
 
 SLIPS = 0.2
 """If fewer numbers than this share are no probabilities, they may be slips."""
+HARDLY = 1e-6
+"""Numbers that differ by less of their size tell no models apart."""
 
 
 def plain_name(name: str) -> str:
@@ -207,7 +209,10 @@ def _column(table: Columns, name: str, texts: tuple[str, ...]) -> Column:
     if 0 < outside.size < SLIPS * values.size:
         row = int(outside[0])
         slips = outside.size, row + 1, texts[row].strip()
-    return Column(name, few, len(different), True, share, slips)
+    size = np.abs(values).max(initial=0.0)
+    nearly = bool(np.ptp(values) <= HARDLY * size) if values.size else False
+    found = len(different)
+    return Column(name, few, found, True, share, slips, is_nearly_same=nearly)
 
 
 def _in_order(label: str) -> tuple[float, str]:

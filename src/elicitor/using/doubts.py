@@ -13,6 +13,7 @@ from elicitor.procedures.bayesian.notes import coin_as_good
 from elicitor.regions.base import Region
 from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.using.notes import voiding
+from elicitor.using.sides import same_side
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
 
@@ -129,6 +130,7 @@ def failed_checks(result: Result) -> tuple[Fact, ...]:
     found, record = result.details, result.transcript
     told = (
         None if record is None else in_no_time(record),
+        None if record is None else same_side(record),
         slips(result),
         contradicted(result),
         _against_everyone(found),

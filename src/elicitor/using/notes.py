@@ -22,6 +22,7 @@ from elicitor.procedures.bayesian.notes import (
 )
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.session.rated_pairs import RatedPairs
+from elicitor.using.sides import same_side, sees_sides
 from elicitor.words import Fact, say
 
 __all__ = ["notes_of", "voiding"]
@@ -35,16 +36,29 @@ def notes_of(result: Result) -> tuple[Fact | str, ...]:
     # Results hold sentences, in files, too: facts are found from what stands beside.
     known = {say(fact): fact for fact in _possible(result)}
     facts = (known.get(note, note) for note in result.notes)
-    way = _way(result.transcript)
-    return tuple(
-        one.replaced(way=way) if isinstance(one, AgainstSigns) else one for one in facts
-    )
+    return tuple(_as_told(one, result.transcript) for one in facts)
 
 
 def voiding(result: Result) -> tuple[Fact, ...]:
     """Those by which nothing is certain about the metric, whatever its intervals."""
     noted = notes_of(result)
     return tuple(one for one in noted if isinstance(one, Blind | AgainstSigns))
+
+
+def _as_told(noted: Fact | str, record: Transcript | None) -> Fact | str:
+    """The fact as it is said now: which way to ask anew, and which side was taken."""
+    if isinstance(noted, AgainstSigns):
+        return noted.replaced(way=_way(record))
+    if isinstance(noted, Blind) and record is not None and not sees_sides(record):
+        return _as_shown(noted, record)
+    return noted
+
+
+def _as_shown(noted: Blind, record: Transcript) -> Blind:
+    """Who looks like that by the sides that were shown, not by those before a coin."""
+    if noted.how in ("coin", "side") and same_side(record) is not None:
+        return Blind("side")
+    return Blind("unclear") if noted.how == "side" else noted
 
 
 def _way(record: Transcript | None) -> Way:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core import Answer, Question
+from elicitor.core import Answer, EnoughAsked, Question
 from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.procedures.bayesian import BAYESIAN
 from elicitor.testing.procedures import play
@@ -93,3 +93,44 @@ def test_somebody_who_slips_often_is_not_taken_for_a_coin():
 
     _, _, result = ended("linear", answer, 3, most=60)
     assert result.details["stopped"] != "blind"
+
+
+SAME = "mostly takes the same side"
+
+
+def noted(answers, shown, **options):
+    """What is noted of answers, where sides may be shown otherwise than asked."""
+    rng = np.random.default_rng(1)
+    procedure = BAYESIAN["linear"](
+        REGIONS["linear"](), rng=rng, check_signs=False, **options
+    )
+    question = next(procedure)
+    for answer, seen in zip(answers, shown, strict=True):
+        if seen is not None:
+            question.seen(seen)
+        question = procedure.send(answer)
+    with pytest.raises(StopIteration) as stopped:
+        procedure.throw(EnoughAsked())
+    return " ".join(stopped.value.value.notes)
+
+
+def test_a_favourite_side_is_one_of_those_that_were_shown():
+    """Somebody who always takes A answers as a coin does before it puts the sides."""
+    coin = np.random.default_rng(1)
+    tossed = [*coin.choice([Answer.FIRST, Answer.SECOND], 16)]
+    always = [Answer.FIRST] * 16
+    assert SAME in noted(tossed, always)
+    assert SAME not in noted(always, tossed)
+    assert SAME not in noted(tossed, tossed)
+    assert SAME in noted(always, [None] * 16)  # nobody swaps sides
+    assert SAME not in noted(tossed, always, edition=2)  # as sessions before
+
+
+@pytest.mark.parametrize(("first", "named"), [(13, False), (15, True)])
+def test_a_side_taken_a_little_more_often_is_no_favourite(first, named):
+    """Of 18, B(a + 1, b + 1) 2¹⁸ is 1.6 for 13 and 17 for 15."""
+    coin = np.random.default_rng(1)
+    tossed = [*coin.choice([Answer.FIRST, Answer.SECOND], 18)]
+    shown = [*[Answer.FIRST] * first, *[Answer.SECOND] * (18 - first)]
+    assert (SAME in noted(tossed, shown)) is named
+    assert (TOLD in noted(tossed, shown)) is not named

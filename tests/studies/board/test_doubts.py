@@ -45,7 +45,11 @@ def test_who_contradicts_themselves_is_marked_and_moves_nothing(board):
     wanting, clicking = board.standings["P01"], board.standings["P02"]
     assert clicking.reversed == (2, 2)
     assert clicking.is_contradictory
+    assert clicking.doubt == "side"
+    assert clicking.one_side.times == clicking.one_side.asked == clicking.answers
+    assert clicking.one_side.side == "first"
     assert not wanting.is_contradictory
+    assert wanting.doubt == ""
     assert list(board.heard) == ["P01", "P02"]
     assert board.together.panel.names == ("P01",)
 
@@ -80,6 +84,42 @@ def test_who_chooses_no_side_contradicts_nothing(studies, ticking):
     (standing,) = Boards(studies).board(study).standings.values()
     assert standing.untold == "unsteady"
     assert not standing.is_contradictory
+    assert standing.doubt == "equal"
+
+
+@pytest.mark.slow
+def test_who_decides_half_and_agrees_with_themselves_contradicts_nothing(
+    studies, ticking
+):
+    """The answers of half of the questions, all by one metric, are worth as many."""
+    ticking(20.0)
+    study = launched(studies, budget={"most": 16, "retests": 0, "held_out": 0})
+    person, count = studies.newcomer(study).id, 0
+    while shown := studies.turn(person):
+        gain = (shown.question.first - shown.question.second) @ [4, 1]
+        side = "a" if gain > 0 else "b"
+        studies.answer(person, shown.id, side if count % 2 else "cannot")
+        count += 1
+    (standing,) = Boards(studies).board(study).standings.values()
+    assert standing.answers == 16
+    assert standing.steady.judged == 8
+    assert standing.steady.against == 0
+    assert standing.untold == ""
+    assert standing.doubt == ""
+
+
+@pytest.mark.parametrize(
+    ("against", "doubt"), [(0, "unclear"), (2, "unclear"), (3, "contradictory")]
+)
+def test_too_little_to_tell_is_no_contradiction(studies, ticking, against, doubt):
+    ticking(20.0)
+    study = launched(studies, budget={"most": 6, "retests": 0, "held_out": 0})
+    answered(studies, study)
+    (standing,) = Boards(studies).board(study).standings.values()
+    steady = replace(standing.steady, judged=12, against=against)
+    told = replace(standing, untold="unsteady", steady=steady)
+    assert told.doubt == doubt
+    assert replace(told, untold="against").doubt == "against"
 
 
 @pytest.mark.parametrize(

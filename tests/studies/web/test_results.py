@@ -86,6 +86,23 @@ def test_the_page_names_models_and_says_where_its_amounts_come_from(pages, clien
     assert any(f"Name {name}" in page for name in models)
 
 
+def test_people_are_told_which_level_is_taken_for_the_best(pages, client):
+    study = of_letters(pages, stated=True, languages=["en", "de"])
+    walker, told = invited(pages, client, study), {}
+
+    def choose(walker):
+        told[walker.step] = walker.text
+        return "a"
+
+    walker.take_part(choose, until="stated")
+    worst_to_best = "from “US cloud”, taken for the worst, to “our own servers”, taken"
+    assert worst_to_best in walker.text
+    assert "(86 % to 97 %)" in walker.text
+    walker.take_part(choose)
+    ordered = "one of 3: “US cloud” is taken for the worst, “our own servers” for the"
+    assert ordered in told["question"]
+
+
 def test_steps_between_levels_are_pictured_and_what_lies_between_is_told(pages, client):
     def choose(walker):
         del walker

@@ -80,7 +80,9 @@ class Inquiry(InquiryState):
             left = self.aim.remaining + self.checks.left + self.signs.left
             between = self._between(left)
             ways = self._take_instead, self._fork
-            answer = yield Question(*turn.pair, left, *ways, between=between)
+            answer = yield Question(
+                *turn.pair, left, *ways, between=between, seen=self._see
+            )
             turn, self._open = self._open, None
             self.learn(turn, answer)
 
@@ -95,6 +97,11 @@ class Inquiry(InquiryState):
         """Ask the open question a second time, of somebody else."""
         unchanging = (self.settings, self.utility.family, *self.asked)
         return copy.deepcopy(self, {id(it): it for it in unchanging}).concluded()
+
+    def _see(self, answer: Answer) -> None:
+        """Hear which side was chosen, as sides were shown."""
+        if self.settings.hears_sides_as_shown:
+            self._seen = answer
 
     def _take_instead(self, other: Question) -> bool:
         """Ask another question if only a tie decided that it was not asked."""

@@ -63,7 +63,10 @@ class Evidence:
         utility: LinearUtility,
         rng: np.random.Generator,
         led_by: PoleBelief | None = None,
+        *,
+        clearly: bool = True,  # once, a favourite side was told if it was any likelier
     ) -> None:
+        self._clear = DOUBTFUL if clearly else 0.0
         self._utility, self._rng, self._led_by = utility, rng, led_by
         self._counts = dict.fromkeys(Answer, 0)
 
@@ -102,7 +105,7 @@ class Evidence:
         first, second, equal = self._sided
         if equal > first + second:
             return Blind("equal")
-        coin = -(first + second) * math.log(2)
+        coin = -(first + second) * math.log(2) + self._clear
         return Blind("coin" if coin >= log_beta(first, second) else "side")
 
     @property

@@ -84,7 +84,8 @@ class InquiryState:
         self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
-        self.evidence = Evidence(utility, foretold, self._led_by)
+        shown = settings.hears_sides_as_shown
+        self.evidence = Evidence(utility, foretold, self._led_by, clearly=shown)
         self.comparison = (
             None
             if rival is None
@@ -95,6 +96,7 @@ class InquiryState:
         self._told: list[Answer] = []
         self._other_way = OtherWay(utility)
         self._doubts = self._close = 0
+        self._seen: Answer | None = None
         self._given: list[Answered] = []
         self._learnt: list[int] = []
 
@@ -157,6 +159,7 @@ class InquiryState:
 
     def learn(self, turn: Turn, answer: Answer) -> None:
         """Learn from an answer, if it was not to an obvious question."""
+        as_shown, self._seen = self._seen, None
         self.checks.hear(turn, answer, self.beliefs)
         self.asked.append(turn.pair)
         self._told.append(answer)
@@ -169,7 +172,7 @@ class InquiryState:
                 self._learnt.append(len(self.asked) - 1)
                 look_again(self.utility, self.beliefs, self._heard)
             self.estimate.hear([turn.pair], [answer])
-            self.evidence.hear(answer)
+            self.evidence.hear(answer if as_shown is None else as_shown)
             self.aim.learn(first, second, answer)
             if self.comparison is not None:
                 self.comparison.learn(first, second, answer)

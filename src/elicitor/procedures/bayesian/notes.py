@@ -57,7 +57,7 @@ Reason = Literal[
 ]
 
 
-Blindness = Literal["coin", "side", "equal"]
+Blindness = Literal["coin", "side", "equal", "unclear"]
 
 
 class Ended(Fact):
@@ -71,7 +71,7 @@ class Contradicted(Fact):
 
 
 class Blind(Fact):
-    """Who might have given these answers without looking."""
+    """Who might have given these answers without looking; "unclear": anybody."""
 
     how: Blindness
 

@@ -77,11 +77,12 @@ class Settings:
         more if the answer goes against everyone. Another one where somebody who agrees
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
-    edition : {2, 1}, default=2
-        1 for sessions that began before 28 November 2026, so that they are asked the
-        same: somebody with a zone of indifference hardly slips, two of three answers
-        against everyone end the questions, and nobody is looked for who is like others
-        but for one sign.
+    edition : {3, 2, 1}, default=3
+        2 for sessions that began before somebody with a favourite side was looked for
+        among the sides as they were shown, so that they are asked the same. 1 for those
+        that began before 28 November 2026: besides, somebody with a zone of
+        indifference hardly slips, two of three answers against everyone end the
+        questions, and nobody is looked for who is like others but for one sign.
     length : int, default=12
         About how many questions there will be; such checks are spread over them.
     within : int, optional
@@ -124,7 +125,7 @@ class Settings:
     repeat_given: bool = False
     dominated: int = 0
     check_signs: bool = True
-    edition: int = 2
+    edition: int = 3
     length: int = 12
     within: int | None = None
     doubt_family: str | None = None
@@ -147,7 +148,7 @@ class Settings:
         _check_foretold(self.given_held_out)
         check_flag("repeat_given", self.repeat_given)
         check_flag("check_signs", self.check_signs)
-        check_count("edition", self.edition, at_least=1, at_most=2)
+        check_count("edition", self.edition, at_least=1, at_most=3)
         check_count("length", self.length, at_least=1)
         if self.within is not None:
             check_count("within", self.within, at_least=1)
@@ -168,8 +169,13 @@ class Settings:
 
     @property
     def is_latest(self) -> bool:
-        """Whether questions are those of this version."""
+        """Whether people are believed to answer as this version believes."""
         return self.edition > 1
+
+    @property
+    def hears_sides_as_shown(self) -> bool:
+        """Whether a favourite side is one of those that were shown."""
+        return self.edition > 2
 
     @property
     def is_for_weights(self) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from statistics import median
-from typing import Any
+from typing import Any, Literal
 
-from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidDataError
 from elicitor.core.result import Result
+from elicitor.procedures.bayesian.notes import Blind
 from elicitor.studies.asked import Asked
 from elicitor.studies.board.beside import Beside, beside
 from elicitor.studies.board.quantities import Quantity, Reading
@@ -24,6 +25,8 @@ from elicitor.studies.studies import Place
 from elicitor.using import Agreement, agreement
 from elicitor.using.doubts import slips
 from elicitor.using.explaining.ratios import Measured
+from elicitor.using.notes import voiding
+from elicitor.using.sides import SameSide, same_side, usual_side
 
 __all__ = [
     "Standing",
@@ -35,10 +38,11 @@ __all__ = [
 ]
 
 
+Doubt = Literal["", "side", "against", "contradictory", "equal", "unclear"]
+
 HASTY = 2.0
 """Hardly anybody compares two sides in less (seconds)."""
 NEARLY_ALL = 0.8
-SIDED = Answer.FIRST, Answer.SECOND
 TWICE = 2
 """One reversed answer may be a slip; as many, and no other, are none."""
 
@@ -148,9 +152,24 @@ class Standing:
         """Whether enough is known to count in the panel."""
         return self.where is Where.FINISHED and self.result is not None
 
+    @cached_property
+    def doubt(self) -> Doubt:
+        """Why the answers tell little of what somebody wants; empty if they do."""
+        if self.result is None:
+            return ""
+        if self.one_side is not None:
+            return "side"
+        if self.untold == "against":
+            return "against"
+        if self.is_contradictory:
+            return "contradictory"
+        if self.untold != "unsteady":
+            return ""
+        return "equal" if Blind("equal") in voiding(self.result) else "unclear"
+
     @property
     def is_contradictory(self) -> bool:
-        """Whether the answers do not point one way.
+        """Whether answers contradict each other, more of them than usually do.
 
         Nobody's do of whom their own page says that what does not fit is usual.
         """
@@ -158,23 +177,24 @@ class Standing:
             return False
         changed, again = self.reversed
         always = again >= TWICE and changed == again
-        void = self.untold in ("against", "unsteady") and self._chose >= TWICE
         odd = self.steady is not None and self.steady.is_unusual
-        return void or always or (odd and slips(self.result) is not None)
+        known = self.untold == "unsteady" or slips(self.result) is not None
+        return always or (odd and known)
+
+    @cached_property
+    def one_side(self) -> SameSide | None:
+        """How often the same side was taken, if that is what is told of the answers."""
+        if self.result is None or self.result.transcript is None:
+            return None
+        record = self.result.transcript
+        told = Blind("side") in voiding(self.result)
+        return usual_side(record) if told else same_side(record)
 
     @property
     def misfits(self) -> Steadiness | None:
         """What their own page says of answers that do not fit; None if all do."""
         steady = None if self.untold else self.steady
         return steady if steady is not None and steady.against else None
-
-    @property
-    def _chose(self) -> int:
-        """How often a side was chosen; "about equal" contradicts nothing."""
-        record = None if self.result is None else self.result.transcript
-        return (
-            0 if record is None else sum(one.answer in SIDED for one in record.standing)
-        )
 
     @property
     def is_hasty(self) -> bool:

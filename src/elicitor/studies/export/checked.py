@@ -35,6 +35,7 @@ from elicitor.studies.export.checked_facts import (
     WordsLeft,
 )
 from elicitor.studies.export.consents import Consents, consents_of
+from elicitor.studies.export.copied import copied_people
 from elicitor.studies.export.questions import (
     event_differences,
     question_differences,
@@ -89,7 +90,8 @@ def check_study(content: bytes) -> CheckedStudy:
 
     Every file must have its hash, every definition and the data theirs; every question
     must be the one that is asked after the answers before it; transcript, result and
-    metric of everybody must be those that the events give, and so must what is kept of
+    metric of everybody must be those that the events give, nobody may be asked by the
+    ids or the seed of somebody else, and so must what is kept of
     a practice pair and beside a reply, and the text that was agreed to must be that of
     their version. Sentences that another edition of the catalogue wrote are kept as
     they were shown, and are remarked.
@@ -116,6 +118,7 @@ def check_study(content: bytes) -> CheckedStudy:
         found += _words_left(copy)
     for version in copy.versions.values():
         found += _version(copy, version, files)
+    found += copied_people(copy)
     each = {person.id: _person(copy, person, files) for person in copy.people}
     for person_id, one in each.items():
         found += [OfPerson(person_id, line) for line in one.differences]

@@ -9,6 +9,7 @@ from elicitor.words import Fact
 __all__ = [
     "BesideOdd",
     "ConsentsUnknown",
+    "Copied",
     "FileOdd",
     "LogGoesOn",
     "LogNotReplayed",
@@ -110,6 +111,13 @@ class LogNotReplayed(Fact):
     """Why a log cannot be replayed."""
 
     error: str
+
+
+class Copied(Fact):
+    """Of whom somebody's questions are, or by whose seed they were drawn."""
+
+    what: Literal["question", "seed"]
+    other: str
 
 
 class OfPerson(Fact):

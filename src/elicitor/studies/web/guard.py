@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -27,6 +28,8 @@ HEADERS = {
 }
 API = "/api/"
 """Programs are known by their token, not by a cookie: their origin tells nothing."""
+REFUSED = {403: "Forbidden", 404: "Not Found"}
+"""What programs are told; of sizes, how much is read."""
 
 
 class Guard:
@@ -64,19 +67,30 @@ class Guard:
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         length = headers.get("content-length") or "0"
         if not length.isdecimal() or int(length) > self.largest:
-            megabytes = self.largest // 1_000_000
-            return trouble(Request(scope), "too-large", status=413, megabytes=megabytes)
+            return self._trouble(scope, "too-large", 413)
         hosts = getattr(scope["app"].state, "hosts", None)
         if hosts is not None and headers.get("host") not in hosts:
-            return trouble(Request(scope), "forbidden", status=403)
+            return self._trouble(scope, "forbidden", 403)
         if "\0" in scope["path"]:  # which not every database can look for
-            if scope["path"].startswith(API):
-                return JSONResponse({"error": "Not Found"}, 404)
-            return trouble(Request(scope), "not-found", status=404)
+            return self._trouble(scope, "not-found", 404)
         foreign = scope["method"] not in SAFE and not self._is_own(headers)
         if foreign and not scope["path"].startswith(API):
             return trouble(Request(scope), "foreign-form", status=403)
         return None
+
+    def _trouble(self, scope: Scope, message: str, status: int) -> Response:
+        """A page that tells it; for programs the one shape of all errors."""
+        if scope["path"].startswith(API):
+            error = self._too_large if status == 413 else REFUSED[status]
+            return JSONResponse({"error": error}, status)
+        told: dict[str, Any] = {}
+        if status == 413:
+            told["megabytes"] = self.largest // 1_000_000
+        return trouble(Request(scope), message, status=status, **told)
+
+    @property
+    def _too_large(self) -> str:
+        return f"At most {self.largest // 1_000_000} MB are read."
 
     def _limited(self, receive: Receive) -> Receive:
         """Read no more than is allowed of a body whose length nobody told."""
@@ -88,7 +102,7 @@ class Guard:
             seen += len(message.get("body", b""))
             if seen > self.largest:
                 LOG.warning("a request of more than %d bytes was cut off", self.largest)
-                raise HTTPException(413)
+                raise HTTPException(413, self._too_large)
             return message
 
         return limited

@@ -51,7 +51,16 @@ class Previews:
             )
         except ElicitorError as error:
             return {"problem": str(error), "screen": None}
-        return {"problem": "", "screen": screen.to_dict(), "misleading": _told(display)}
+        return {
+            "problem": "",
+            "screen": screen.to_dict(),
+            "misleading": _told(display),
+            "orders": {
+                one.name: asked.level_order(one.name, one.levels, language)
+                for one in screen.attributes
+                if one.levels
+            },
+        }
 
     def nothing_to_ask(
         self, said: Mapping[str, Any], sha: str, language: str

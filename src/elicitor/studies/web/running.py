@@ -12,7 +12,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from elicitor.datasets.spreadsheet import neutralised
-from elicitor.studies.before_launch import levels_as_sorted, of_each_kind
+from elicitor.studies.before_launch import (
+    called_as_others,
+    levels_as_sorted,
+    of_each_kind,
+)
 from elicitor.studies.changing import (
     LONGEST_DAYS,
     MOST_IN_ALL,
@@ -98,6 +102,7 @@ def _pointed_out(situation: Situation, language: str) -> tuple[Fact, ...]:
     return (
         *few_cases(situation, language),
         *(one for one in same if one.asked),
+        *called_as_others(situation.said, situation.table),
         *levels_as_sorted(situation.subject),
         *of_each_kind(situation.worded, situation.languages, language),
         *([] if few is None else [few]),

@@ -1003,11 +1003,16 @@ ended = { $why ->
     [given] Durch diese Vergleiche sind die Gewichte nicht so sicher wie gewünscht; eine Wahl kann trotzdem sicher sein.
    *[budget] Die Fragen endeten, bevor die gewünschte Sicherheit erreicht war.
  }
-blind = Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, { $how ->
-    [coin] nach Zufall antwortet
-    [side] meist dieselbe Seite nimmt
-   *[equal] fast alle Paare etwa gleich gut findet
- }, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+blind = { $how ->
+    [unclear] Die Antworten sagen zu wenig, um zu erkennen, ob sie von einer solchen Metrik kommen oder von jemandem, der nicht auf das achtet, was gezeigt wird. Auf sie ist daher kein Verlass.
+    [coin] Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, nach Zufall antwortet, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+    [side] Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, meist dieselbe Seite nimmt, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+   *[equal] Die Antworten passen besser zu jemandem, der unabhängig von dem, was gezeigt wird, fast alle Paare etwa gleich gut findet, als zu jemandem mit einer solchen Metrik. Auf sie ist daher kein Verlass.
+ }
+same-side = { $side ->
+    [first] „A“
+   *[second] „B“
+ } wurde in { $times } von { $asked } Antworten gewählt, die eine Seite nahmen, obwohl der Zufall entschied, was A war: Das sagt wenig darüber, was gewünscht ist.
 contradicted = Die Antworten widersprechen einander; sie wurden daher als die von jemandem genommen, der sich ab und zu irrt, wie mit method='bayesian'.
 changed-mind = Bei { $times } von { $asked ->
     [one] { $asked } wiederholten Frage
@@ -2580,9 +2585,12 @@ same-scores = { $count ->
    *[other] In den Spalten { $columns } steht jeweils in allen Zeilen dasselbe: Sie unterscheiden niemanden, also gibt es nichts zu wählen. Nehmen Sie Spalten mit Wahrscheinlichkeiten, die sich unterscheiden.
  }
 same-everywhere = { $count ->
-    [one] Spalte { $columns } enthält bei allen Modellen dasselbe. Das unterscheidet keines vom anderen
-   *[other] Die Spalten { $columns } enthalten bei allen Modellen dasselbe. Das unterscheidet keines vom anderen
- }{ $asked ->
+    [one] Spalte { $columns } enthält
+   *[other] Die Spalten { $columns } enthalten
+ } { $nearly ->
+    [yes] bei allen Modellen so gut wie dasselbe: Die Zahlen unterscheiden sich um weniger als ein Millionstel.
+   *[no] bei allen Modellen dasselbe.
+ } Das unterscheidet keines vom anderen{ $asked ->
     [yes] , und doch steht es in jeder Frage: Lassen Sie es weg.
    *[no] ; darum wird danach nicht gefragt.
  }
@@ -2597,6 +2605,7 @@ level-places = Stufen von „{ $attribute }“: Jeder Platz von 1 bis { $most } 
    *[other] {" "}Keinen solchen Platz haben { $none }.
  } Sind zwei gleich gut, dann brauchen sie in der Datei dasselbe Wort.
 of-each-kind = Da Gruppen verglichen werden, zeigen Fragen von jeder Art gleich viele Menschen: wie oft jeder Fehler die trifft, die er treffen kann, nicht wie viele Menschen das sind. { $common } Das steht auch bei Fragen und Ergebnissen.
+called-as-another = „{ $value }“ heißt „{ $word }“, wie in den Daten ein anderer Wert. Sind die Wörter vertauscht, dann ändern Sie sie unter „Wörter“; sehen Sie sich dort eine Frage an.
 levels-as-sorted = Die Stufen von „{ $attribute }“ stehen so, wie sie von selbst geordnet wurden, die schlechteste zuerst: { $levels }. Ist das nicht gemeint, dann geben Sie ihnen unter „Wörter“ ihre Plätze.
 alike-words = Auf { $tongue ->
     [de] Deutsch
@@ -2729,6 +2738,10 @@ beside-odd = Ereignis { $number }: { $what ->
    *[learnt] Was bei der Rückmeldung gelernt war, ist nicht, was die Antworten da ergaben.
  }
 log-not-replayed = Das Protokoll lässt sich nicht nachspielen: { $error }
+copied = { $what ->
+    [question] Fragen von { $other } stehen hier unter denselben Kennungen: Eines von beiden ist eine Kopie.
+   *[seed] Die Fragen sind mit dem Startwert von { $other } gezogen: Eines von beiden ist eine Kopie.
+ }
 of-person = { $person }: { $what }
 consents-unknown = { $count ->
     [one] { $count } Person stimmte

@@ -982,11 +982,16 @@ ended = { $why ->
     [given] These comparisons do not make the weights as certain as was wanted; a choice may be safe all the same.
    *[budget] The questions ended before the wanted certainty was reached.
  }
-blind = The answers look more like those of somebody who { $how ->
-    [coin] answers by chance
-    [side] mostly takes the same side
-   *[equal] finds nearly all pairs about equal
- }, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+blind = { $how ->
+    [unclear] The answers say too little to tell whether they come from such a metric or from somebody who does not look at what is shown. So do not rely on it.
+    [coin] The answers look more like those of somebody who answers by chance, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+    [side] The answers look more like those of somebody who mostly takes the same side, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+   *[equal] The answers look more like those of somebody who finds nearly all pairs about equal, whatever is shown, than like those of somebody with such a metric. So do not rely on it.
+ }
+same-side = { $side ->
+    [first] “A”
+   *[second] “B”
+ } was chosen in { $times } of { answers } that took a side, though chance decided which of the two was A: they say little about what is wanted.
 contradicted = The answers contradict each other, so they were taken as those of somebody who errs now and then, as by method='bayesian'.
 changed-mind = You changed your mind on { $times } of { $asked ->
     [one] { $asked } repeated question
@@ -2510,9 +2515,12 @@ same-scores = { $count ->
    *[other] Columns { $columns } hold the same in all rows: they tell nobody apart, so there is nothing to choose between. Take columns of probabilities that differ.
  }
 same-everywhere = { $count ->
-    [one] Column { $columns } holds the same of all models. That tells none of them from another
-   *[other] Columns { $columns } hold the same of all models. That tells none of them from another
- }{ $asked ->
+    [one] Column { $columns } holds
+   *[other] Columns { $columns } hold
+ } { $nearly ->
+    [yes] next to the same of all models: numbers differ by less than a millionth.
+   *[no] the same of all models.
+ } That tells none of them from another{ $asked ->
     [yes] , and yet it stands in each question: leave it out.
    *[no] , so nothing is asked about it.
  }
@@ -2527,6 +2535,7 @@ level-places = Levels of “{ $attribute }”: each place from 1 to { $most } mu
    *[other] {" "}{ $none } have no such place.
  } If two are equally good, they need the same word in the file.
 of-each-kind = As groups are compared, questions show as many people of each kind, so how often each mistake happens to those to whom it can happen, not to how many people. { $common } Questions and results tell this, too.
+called-as-another = “{ $value }” is called “{ $word }”, as another one is in the data. If words were swapped, put them right at “Words”; look at a question there.
 levels-as-sorted = The levels of “{ $attribute }” stand as they were sorted by themselves, the worst first: { $levels }. If that is not what you mean, give them their places at “Words”.
 alike-words = In { $tongue ->
     [de] German
@@ -2662,6 +2671,10 @@ beside-odd = event { $number }: { $what ->
    *[learnt] what was learnt when somebody replied is not what the answers gave then.
  }
 log-not-replayed = the log cannot be replayed: { $error }
+copied = { $what ->
+    [question] questions of { $other } stand here under the same ids: one of the two is a copy.
+   *[seed] the questions are drawn by the seed of { $other }: one of the two is a copy.
+ }
 of-person = { $person }: { $what }
 consents-unknown = { $count ->
     [one] { $count } person

@@ -54,6 +54,16 @@ def test_the_document_describes_every_path(app):
             )
 
 
+@pytest.mark.parametrize("told", [True, False], ids=["length told", "length untold"])
+def test_what_is_too_large_is_refused_in_the_shape_of_all_errors(make, program, told):
+    body = b'{"language": "' + b"x" * 20_000_001 + b'"}'
+    content = body if told else iter([body[:9_000_000], body[9_000_000:]])
+    head = {"content-type": "application/json"}
+    answer = program(make(budget=SHORT)).post("/people", content=content, headers=head)
+    assert answer.status_code == 413
+    assert answer.json() == {"error": "At most 20 MB are read."}
+
+
 def test_a_token_lets_in_to_its_study_and_scopes_only(app, studies, make, program):
     study, other = make(budget=SHORT), make(budget=SHORT)
     stranger = TestClient(app, base_url="http://testserver/api/v1")

@@ -70,6 +70,25 @@ def test_what_is_the_same_of_all_models_is_told_and_left_out(client):
         assert "und doch steht es in jeder Frage" in told
 
 
+def test_what_hardly_differs_is_as_good_as_the_same(client):
+    """5 but for 1e-7, 2e-8 of it; 1e-5 of 5 is a difference."""
+    rows = "A,0.8,5,5,1\nB,0.9,5.0000001,5.00005,2\nC,0.7,5,5,4\n"
+    answer = uploaded(client, f"model,recall,flat,low,price\n{rows}")
+    place = place_of(answer)
+    nearly = (
+        "Column “flat” holds next to the same of all models: numbers differ by less"
+    )
+    told = plain(answer.text)
+    assert nearly in told
+    assert "so nothing is asked about it" in told
+    assert "“low” holds" not in told
+    assert definition(client, place).subject.rewards == ("recall", "low")
+    sent(client, place, "data", **{"role.2": "rewards"})
+    told = german(client, f"{place}/launch")
+    assert "Spalte „flat“ enthält bei allen Modellen so gut wie dasselbe" in told
+    assert "und doch steht es in jeder Frage" in told
+
+
 def test_more_attributes_than_answers_are_told(client):
     names = [f"q{i}" for i in range(24)]
     rows = (
@@ -134,6 +153,27 @@ def test_an_order_that_nobody_set_is_pointed_out_before_the_launch(client, level
     kept = definition(client, place).subject.level_order["explanation"]
     assert kept == ("none", "summary", "full")
     assert "as they were sorted" not in plain(client.get(f"{place}/launch").text)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [(("No sepsis", "sepsis"), 2), (("has sepsis", "is well"), 0)]
+)
+def test_words_that_are_swapped_are_pointed_out_before_the_launch(client, words, told):
+    rows = "".join(
+        f"{'sepsis' if i % 3 == 0 else 'no sepsis'},0.{8 if i % 3 == 0 else i % 5}\n"
+        for i in range(60)
+    )
+    place = place_of(uploaded(client, f"truth,p\n{rows}", languages=["en"]))
+    sent(client, place, "data", positive_label="sepsis")
+    assert definition(client, place).subject.positive_label == "sepsis"
+    typed = {f"en.classes.{i}": word for i, word in enumerate(words)}
+    assert problem(sent(client, place, "words", **typed).text) == ""
+    page = plain(client.get(f"{place}/launch").text)
+    assert page.count("as another one is in the data") == told
+    assert ("“sepsis” is called “No sepsis”" in page) is bool(told)
+    assert ("“no sepsis” is called “sepsis”" in page) is bool(told)
+    german_page = german(client, f"{place}/launch")
+    assert german_page.count("wie in den Daten ein anderer Wert") == told
 
 
 def test_levels_that_are_called_alike_are_told_in_words(client, levels):

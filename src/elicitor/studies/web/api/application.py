@@ -85,6 +85,7 @@ def _described(api: FastAPI) -> dict[str, Any]:
                     answers["422"] = _refusing(422)
                 if "requestBody" in operation:  # it may be no JSON, or too deep
                     answers.setdefault("400", _refusing(400))
+                    answers.setdefault("413", _refusing(413))
         for name in ("HTTPValidationError", "ValidationError"):
             told["components"]["schemas"].pop(name, None)
     return api.openapi_schema or {}

@@ -14,6 +14,7 @@ REFUSED = {
     403: "The token has no scope for this.",
     404: "There is no such person, question or result in this study.",
     409: "It cannot be done now, or something else was said before.",
+    413: "More was sent than is read.",
     422: "What was sent has not the shape that is described.",
 }
 """When which status is told."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -101,6 +102,10 @@ class Visit:
         """Raise `NoEntry` if answers are not taken from this person now."""
         self.place.require_open()
 
+    def level_order(self, name: str, levels: Sequence[str]) -> Sequence[str] | None:
+        """Levels of an attribute from the worst to the best; None if nobody says so."""
+        return self.place.interview.asked.level_order(name, levels, self.language)
+
     def page(self, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
         """Write a page of this study."""
         title = self.definition.text("title", self.language) or self.definition.title
@@ -115,6 +120,7 @@ class Visit:
             finished=self.place.last("finished") is not None,
             withdrawn=self.place.last(WITHDREW) is not None,
             is_open=self.place.is_open,
+            level_order=self.level_order,
             **values,
         )
 

@@ -169,15 +169,14 @@ def same_everywhere(
 ) -> tuple[SameEverywhere, ...]:
     """Columns in which all models are the same: those asked about, and the others."""
     names = subject.get("models")
-    asked: list[str] = []
-    left: list[str] = []
+    found: dict[tuple[bool, bool], list[str]] = {}
     for one in situation.table.columns:
-        if one.is_number and one.distinct == 1 and one.name != names:
-            (asked if one.name in _roles(subject) else left).append(one.name)
+        if one.is_number and one.is_same and one.name != names:
+            kind = one.name in _roles(subject), one.distinct > 1
+            found.setdefault(kind, []).append(one.name)
     return tuple(
-        SameEverywhere(Joined(tuple(map(Quoted, found))), len(found), chosen)
-        for found, chosen in ((asked, True), (left, False))
-        if found
+        SameEverywhere(Joined(tuple(map(Quoted, each))), len(each), asked, nearly)
+        for (asked, nearly), each in sorted(found.items(), reverse=True)
     )
 
 

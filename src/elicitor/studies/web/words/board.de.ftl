@@ -92,6 +92,13 @@ board-reading-anything = fast alles
 board-reading-share = { $value } % ({ $low } bis { $high })
 board-untold = noch nicht zu sagen
 board-doubt-contradictory = Antworten widersprechen sich
+board-doubt-side = wählte { $side ->
+    [first] A
+   *[second] B
+ } in { $times } von { $all } Antworten, obwohl der Zufall entscheidet, was A ist
+board-doubt-against = Antworten sprechen gegen das, was als besser vorausgesetzt wurde
+board-doubt-equal = fast alle Antworten „etwa gleich“
+board-doubt-unclear = Antworten sagen zu wenig, um sie von Zufall zu unterscheiden
 board-misfits = { $against } von { $all } Antworten { $against ->
     [one] passt
    *[other] passen

@@ -92,6 +92,13 @@ board-reading-anything = nearly anything
 board-reading-share = { $value } % ({ $low } to { $high })
 board-untold = cannot be told yet
 board-doubt-contradictory = answers contradict each other
+board-doubt-side = chose { $side ->
+    [first] A
+   *[second] B
+ } in { $times } of { $all } answers, though chance decides what is A
+board-doubt-against = answers go against what was taken for granted to be better
+board-doubt-equal = nearly all answers “about equal”
+board-doubt-unclear = answers say too little to tell them from chance
 board-misfits = { $against } of { $all } answers { $against ->
     [one] does not
    *[other] do not

@@ -109,6 +109,8 @@ stated-one = { $kind ->
   }
 stated-of = unter „{ $of }“
 stated-range = { $low } bis { $high }
+stated-ordered = von „{ $low }“, das als am schlechtesten gilt, bis „{ $high }“, das als am besten gilt
+stated-open = „{ $low }“ bis „{ $high }“
 stated-missing = Bitte wählen Sie in jeder Zeile eine Zahl.
 scale-low = unwichtig
 scale-high = am wichtigsten

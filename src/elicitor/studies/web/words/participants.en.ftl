@@ -109,6 +109,8 @@ stated-one = { $kind ->
   }
 stated-of = one of { $of }
 stated-range = { $low } to { $high }
+stated-ordered = from “{ $low }”, taken for the worst, to “{ $high }”, taken for the best
+stated-open = “{ $low }” to “{ $high }”
 stated-missing = Please choose a number in every line.
 scale-low = does not matter
 scale-high = matters most

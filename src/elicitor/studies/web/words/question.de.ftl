@@ -47,6 +47,7 @@ screen-data = Zu diesen Zahlen
 screen-measured = Was gemessen wurde
 screen-line = Linie von { $low } bis { $high }
 screen-levels = eines von { $count }
+screen-levels-in-order = eines von { $count }: „{ $worst }“ gilt als am schlechtesten, „{ $best }“ als am besten
 screen-misleading = Wie das täuschen kann
 
 ## Easier view

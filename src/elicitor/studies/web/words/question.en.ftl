@@ -47,6 +47,7 @@ screen-data = About these numbers
 screen-measured = What was measured
 screen-line = line from { $low } to { $high }
 screen-levels = one of { $count }
+screen-levels-in-order = one of { $count }: “{ $worst }” is taken for the worst, “{ $best }” for the best
 screen-misleading = How this can mislead
 
 ## Easier view
