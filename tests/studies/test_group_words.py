@@ -507,8 +507,8 @@ def test_a_trade_off_of_rates_is_told_in_people_as_well(held, monkeypatch):
     value, low, high = (f"{n * people:.2g}" for n in (4, 3, 5))
     assert one.sentence == (
         f"Among 1,000 patients there are {1000 * SICK / 400:.0f} patients who have "
-        f"sepsis, so counted one by one that is {value} ({low} to {high}) nightly calls "
-        "for one missed."
+        f"sepsis, so counted one by one that is {value} ({low} to {high}) nightly "
+        "calls for one missed."
     )
 
 

@@ -67,10 +67,9 @@ def in_people(
     kinds: tuple[int, int],
     single: Callable[[str], str],
 ) -> InPeople | None:
-    """Say how many mistakes of one kind are as bad as one of the other.
+    """Say how many mistakes of one kind are as bad as one of the other, from rates.
 
-    `numbers` tell rates, those of the second of two `kinds` for the first; `single`
-    says what one mistake is. None if it is not known how common classes are.
+    `single` says what one mistake is. None if it is unknown how common classes are.
     """
     shares = display.class_shares
     if shares is None or not numbers[0] > 0:

@@ -12,11 +12,6 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from elicitor.datasets.spreadsheet import neutralised
-from elicitor.studies.before_launch import (
-    called_as_others,
-    levels_as_sorted,
-    of_each_kind,
-)
 from elicitor.studies.changing import (
     LONGEST_DAYS,
     MOST_IN_ALL,
@@ -42,13 +37,12 @@ from elicitor.studies.web.forms import Posted, lines, number, text
 from elicitor.studies.web.links import batches_of
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.pointed_out import pointed_out
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, own_study, studies_of
-from elicitor.studies.web.steps import Situation, amount
-from elicitor.studies.web.steps.data import few_cases, same_everywhere
+from elicitor.studies.web.steps import Situation
 from elicitor.studies.web.sure import is_meant, tell_first
 from elicitor.studies.web.wording import language_of, wording
-from elicitor.words import Fact
 
 __all__ = ["router"]
 
@@ -80,7 +74,7 @@ def launch_page(
         sketch=sketch,
         nothing=nothing,
         why_not=plain_problem(request, situation),
-        few=_pointed_out(situation, language_of(request)),
+        few=pointed_out(situation, language_of(request)),
         doubts=said_in_one(definition) if definition else (),
         unused=unused(situation.subject, situation.table),
         version=version,
@@ -92,20 +86,6 @@ def launch_page(
         languages_of_trial=definition.languages if definition else (),
         kept=retention_of(studies.store, study),
         tomorrow=(now() + timedelta(days=1)).date().isoformat(),
-    )
-
-
-def _pointed_out(situation: Situation, language: str) -> tuple[Fact, ...]:
-    """What an owner may have meant otherwise."""
-    same = same_everywhere(situation, situation.subject)
-    few = amount.few(situation)
-    return (
-        *few_cases(situation, language),
-        *(one for one in same if one.asked),
-        *called_as_others(situation.said, situation.table),
-        *levels_as_sorted(situation.subject),
-        *of_each_kind(situation.worded, situation.languages, language),
-        *([] if few is None else [few]),
     )
 
 
