@@ -1,4 +1,4 @@
-"""What an owner may have meant otherwise, as the page that launches a study tells it."""
+"""What an owner may have meant otherwise, as the page that launches a study has it."""
 
 from __future__ import annotations
 
