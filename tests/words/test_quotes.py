@@ -28,7 +28,7 @@ def test_quotes_inside_of_others_are_single_ones(text, language, told):
 )
 def test_words_and_sentences_write_them_so(language, told):
     name = say(Joined((Event("right", "Krebs", ""),)), language)
-    assert wording(language)("rehearse-found-share", name=name).startswith(told)
+    assert wording(language)("rehearse-found-share", name=name, at="").startswith(told)
 
 
 def test_sentences_write_quotes_in_names_so():
