@@ -350,7 +350,10 @@ def test_programs_are_told_the_sentences_of_the_page(studies, ignoring):
     page = found_of(studies, person).trade_offs
     assert "no worse to you than" in page[0].sentence  # draws alone have two ends
     (line,) = roll(studies, study)
-    assert line.sentence == " ".join(one.sentence for one in page)
+    told = []
+    for one in page:
+        told += [one.sentence, *([one.in_people.sentence] if one.in_people else [])]
+    assert line.sentence == " ".join(told)
 
 
 def test_of_somebody_to_whom_they_count_a_range_is_told(studies):
