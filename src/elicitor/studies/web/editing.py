@@ -174,8 +174,7 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
             before = Situation.of(drafts, drafts.sketch(study.id))
             said, sha = STEPS[step].taken(form, before), before.sketch.data_sha256
             sketch = Sketch(study.id, said, sha, told_of(request, error))
-            wrong = Situation.of(drafts, sketch, before.table)
-            seen = held(step, before)
+            wrong, seen = Situation.of(drafts, sketch, before.table), held(step, before)
             return _step(request, study, step, wrong, status=422, seen=seen)
 
     if step == "words":
@@ -198,15 +197,10 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
     try:
         sketch = drafts.change(study.id, typed)
     except SavedMeanwhile as error:
-        sha, seen = error.before.sketch.data_sha256, held(step, error.before)
-        sketch = Sketch(study.id, error.said, sha, drafts.problem(error.said, sha))
-        mine = Situation.of(drafts, sketch, error.before.table)
+        mine, seen = error.typed(drafts), held(step, error.before)
         return _step(request, study, step, mine, status=409, form=form, seen=seen)
-    wanted = text(form, "go")
-    following = _after(step)
-    if wanted == "stay" or sketch.problem or chosen is not None:
-        following = f"edit/{step}"
-    return go_to(f"/studies/{study.id}/{following}")
+    stays = text(form, "go") == "stay" or sketch.problem or chosen is not None
+    return go_to(f"/studies/{study.id}/{f'edit/{step}' if stays else _after(step)}")
 
 
 def _with_other_data(

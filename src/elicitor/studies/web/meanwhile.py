@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.web.forms import Posted, text
 from elicitor.studies.web.steps import STEPS, Situation
 
@@ -24,6 +25,13 @@ class SavedMeanwhile(Exception):
     def __init__(self, before: Situation, said: Mapping[str, Any]) -> None:
         super().__init__("saved otherwise")
         self.before, self.said = before, dict(said)
+
+    def typed(self, drafts: Drafts) -> Situation:
+        """What was typed, as it would be if it were kept."""
+        sha = self.before.sketch.data_sha256
+        problem = drafts.problem(self.said, sha)
+        sketch = Sketch(self.before.sketch.study_id, self.said, sha, problem)
+        return Situation.of(drafts, sketch, self.before.table)
 
 
 def held(step: str, situation: Situation) -> str:
