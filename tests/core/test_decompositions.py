@@ -3,7 +3,12 @@
 import numpy as np
 import pytest
 
-from elicitor.core.decompositions import eigh, inverse_triangle, svd
+from elicitor.core.decompositions import (
+    eigh,
+    inverse_triangle,
+    svd,
+    two_largest,
+)
 
 
 @pytest.fixture
@@ -53,6 +58,33 @@ def test_they_are_what_numpy_finds(matrices):
         np.testing.assert_array_equal(ours, numpys)
     for ours, numpys in zip(svd(matrices), np.linalg.svd(matrices), strict=True):
         np.testing.assert_array_equal(ours, numpys)
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 20])
+@pytest.mark.parametrize("refused", [False, True])
+def test_the_two_largest_are_the_last_of_all(n, refused, monkeypatch):
+    if refused:
+        failed = np.zeros(n), np.zeros((n, 2)), 2, 0, 1
+        monkeypatch.setattr("scipy.linalg.lapack.dsyevr", lambda *_, **__: failed)
+    some = np.random.default_rng(n).standard_normal((2, 3, n, n))
+    matrices = some @ some.swapaxes(-1, -2)
+    values, vectors = two_largest(matrices)
+    assert values == pytest.approx(np.linalg.eigvalsh(matrices)[..., -2:])
+    stretched = matrices @ vectors
+    assert stretched == pytest.approx(values[..., None, :] * vectors, abs=1e-9)
+    lengths = np.swapaxes(vectors, -1, -2) @ vectors
+    assert lengths == pytest.approx(np.broadcast_to(np.eye(min(n, 2)), lengths.shape))
+
+
+def test_the_two_largest_of_many_equal_ones_are_found():
+    """Of some of these LAPACK finds none of two, and says that all went well."""
+    rng = np.random.default_rng(0)
+    axes = np.linalg.qr(rng.standard_normal((20, 29, 2)))[0]
+    matrices = np.eye(29) + (axes * [0.1, -0.3]) @ axes.swapaxes(1, 2)
+    values, vectors = two_largest(matrices)
+    assert values == pytest.approx(np.tile([1, 1.1], (20, 1)))
+    along = (axes[..., 0] * vectors[..., 1]).sum(axis=1)
+    assert np.abs(along) == pytest.approx(np.ones(20))
 
 
 @pytest.mark.parametrize("n", [1, 3, 8, 9, 30])

@@ -47,7 +47,7 @@ def test_infinite_and_zero_values_can_be_ordered():
     assert rounded(np.zeros(3)).tolist() == [0, 0, 0]
 
 
-@given(SEEDS, st.integers(2, 6))
+@given(SEEDS, st.integers(2, 6) | st.just(15))
 def test_the_leading_direction_maximises(seed, size):
     rng = np.random.default_rng(seed)
     root = rng.standard_normal((size, size))
@@ -59,7 +59,7 @@ def test_the_leading_direction_maximises(seed, size):
     assert found @ wished(size) >= 0
 
 
-@given(SEEDS, st.integers(3, 6), st.integers(2, 3))
+@given(SEEDS, st.integers(3, 6) | st.just(15), st.integers(2, 3))
 def test_a_degenerate_space_gives_one_direction_on_every_machine(seed, size, equal):
     """LAPACK may return any basis of it, in any basis that we compute in."""
     rng = np.random.default_rng(seed)

@@ -12,7 +12,10 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["eigh", "inverse_triangle", "svd"]
+__all__ = ["eigh", "inverse_triangle", "svd", "two_largest"]
+
+SMALL = 12
+"""Matrices of fewer rows are decomposed whole as fast."""
 
 
 def eigh(matrices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -24,6 +27,30 @@ def eigh(matrices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
         values, vectors = _one_by_one(lambda one: slower(one, driver="ev"), matrices)
     return values, vectors
+
+
+def two_largest(matrices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The last two eigenvalues and eigenvectors of `eigh`, in half of its time.
+
+    Among many equal ones LAPACK may find none of those that it is asked for.
+    """
+    size = matrices.shape[-1]
+    if size < SMALL:
+        values, vectors = eigh(matrices)
+        return values[..., -2:], vectors[..., -2:]
+    return tuple(_one_by_one(_two_largest, matrices))
+
+
+def _two_largest(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    from scipy.linalg.lapack import dsyevr
+
+    size = len(matrix)
+    some = dsyevr(matrix, range="I", il=size - 1, iu=size, lower=1)
+    values, vectors, number, _, failed = some
+    if failed or number < 2:
+        values, vectors = eigh(matrix)
+        return values[-2:], vectors[:, -2:]
+    return values[:2], vectors
 
 
 def svd(

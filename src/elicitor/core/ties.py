@@ -9,7 +9,7 @@ one nearest to a fixed direction.
 ==========  ======================  ===============================================
 symbol      in code                 meaning
 ==========  ======================  ===============================================
-M           ``matrices``            symmetric, shape (..., n, n)
+M           ``matrices``            symmetric, semi-definite, shape (..., n, n)
 B           ``back``                from what M is about to what is wanted, (..., d, n)
 t           –                       the fixed direction, shape (d,)
 ==========  ======================  ===============================================
@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from elicitor.core.decompositions import eigh
+from elicitor.core.decompositions import eigh, two_largest
 
 __all__ = [
     "TIE",
@@ -82,9 +82,10 @@ def leading(matrices: np.ndarray, back: np.ndarray) -> np.ndarray:
 
     Its sign is such that ⟨t, By⟩ > 0; of an eigenspace, y is the projection of Bᵀt.
     """
-    values, vectors = eigh(matrices)
-    size = np.abs(values).max(axis=-1, keepdims=True)
-    equal = values >= values[..., -1:] - EQUAL * size
+    values, vectors = two_largest(matrices)
+    if (values[..., 0] >= (1 - EQUAL) * values[..., -1]).any():  # of more than two?
+        values, vectors = eigh(matrices)
+    equal = values >= (1 - EQUAL) * values[..., -1:]
     shares: np.ndarray = np.zeros_like(values)
     whole = np.linalg.norm(back, axis=(-2, -1))[..., None]
     for number in range(DIRECTIONS):  # the first one that is not orthogonal to all
