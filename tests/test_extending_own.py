@@ -239,6 +239,7 @@ def test_too_few_labels_are_refused():
         coefficient_names(Wrong([1, 1, 1, 1], BALL.names))
 
 
+@pytest.mark.slow
 @pytest.mark.quick_cases("ball")
 @pytest.mark.parametrize("region", [POOL, GROUPS], ids=["pool", "ball"])
 def test_metrics_of_groups_go_wherever_results_do(region):

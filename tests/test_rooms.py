@@ -97,6 +97,7 @@ def asked_for_a_class():
                 yield f"{place}:{node.lineno}"
 
 
+@pytest.mark.slow
 def test_no_imports_go_round_in_a_circle():
     # Those inside functions and for type checkers count as well.
     try:
@@ -119,6 +120,7 @@ def test_no_import_of_ours_is_hidden_in_a_function():
     assert found == {}
 
 
+@pytest.mark.slow
 def test_hardly_anybody_asks_which_class_a_region_or_a_metric_has():
     found = sorted(asked_for_a_class())
     assert len(found) <= 22, "\n".join(found)
@@ -246,6 +248,7 @@ REACHED_INTO = 185
 """Test files that import what is private and not theirs; may only become fewer."""
 
 
+@pytest.mark.slow
 def test_tests_go_through_public_names_or_their_own_module():
     found = reached_into()
     listed = "\n".join(f"{file}: {', '.join(sorted(of))}" for file, of in found.items())
@@ -285,6 +288,7 @@ LONG_DOCSTRINGS = 81
 """Of what no package lists, above four lines; may only become fewer."""
 
 
+@pytest.mark.slow
 def test_docstrings_of_internals_are_a_line_or_two():
     # Those that are left are read by users all the same: help of commands, options of
     # families and procedures, findings of results, the API, bases of public classes.

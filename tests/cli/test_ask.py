@@ -137,6 +137,7 @@ def test_the_published_search_can_be_put_to_a_person(data, run):
     assert "20 questions answered" in done.output
 
 
+@pytest.mark.slow
 def test_repeats_ask_until_the_majority_is_certain(data, run):
     run("ask", data, *OPTIONS, "--repeats", 3, "--max-questions", 6, typed="=\n" * 6)
     standing = Transcript.load(KEPT).standing

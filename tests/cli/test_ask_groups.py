@@ -329,6 +329,7 @@ def test_quitting_undoing_and_going_on(loans, run, monkeypatch):
     assert "Your metric" in back.output
 
 
+@pytest.mark.slow
 def test_a_session_about_other_groups_is_refused_and_kept(loans, run):
     run("ask", loans, *OPTIONS, typed="1\nq\n")
     wrong = run("ask", loans, *OPTIONS, "--group", "age", typed="q\n")
@@ -441,6 +442,7 @@ def test_a_missing_group_is_refused_with_its_row(loans, run, value, message):
     assert "make them a group by a text such as 'unknown'" in str(error)
 
 
+@pytest.mark.slow
 def test_a_small_group_is_named_with_its_size_and_asked_about(write, run):
     y, p, female, old = sample()
     few = np.flatnonzero(female)[:16]

@@ -280,6 +280,7 @@ def test_what_is_missing_is_named(data, run, monkeypatch):
     assert "elicitor[web]" in str(failed.exception)
 
 
+@pytest.mark.slow
 def test_pages_speak_in_own_words(data, run, clicks):
     plan, _ = clicks
     seen = []

@@ -53,6 +53,7 @@ def test_whom_the_answers_contradict_is_told_what_to_type(data, run):
     assert any("signs='unknown'" in note for note in result.notes)
 
 
+@pytest.mark.slow
 def test_of_a_table_columns_are_named_otherwise(models, run):
     options = ("--reward", "accuracy_bus", "--cost", "latency", "--seed", 0)
     table = ("ask", models, "--models", "name", *options)

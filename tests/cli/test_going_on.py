@@ -154,6 +154,7 @@ def test_what_is_said_waits_for_answers_that_say_something(data, run):
     assert "Too few" not in some.output
 
 
+@pytest.mark.slow
 def test_the_end_names_the_next_commands_with_the_file(data, run):
     ended = run(
         *("ask", data, *PLAIN, "--max-questions", 2, "--save", "my answers.json"),

@@ -69,6 +69,7 @@ def test_going_on_is_german_until_another_language_is_named(run):
     assert "Welcome back" in told(run("try", typed="q\n"))
 
 
+@pytest.mark.slow
 def test_the_questions_are_the_same_in_every_language(run):
     asked = []
     for language in ("en", "de"):
@@ -116,6 +117,7 @@ def test_commands_on_kept_answers_speak_as_they_were_asked_or_as_is_said(run, he
     assert (here / "page.md").read_text().startswith("# An elicited metric")
 
 
+@pytest.mark.slow
 def test_ranking_says_the_metric_as_it_was_asked(run):
     told(run("try", "--language", "de", "--seed", 0, typed="a\nb\na\nq\n"))
     models = ("--model", "p_logistic", "--model", "p_forest", "--resamples", 0)
@@ -136,6 +138,7 @@ def test_learning_is_german_too(run, here):
     assert kept.context["language"] == "de"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", [("sample",), ("sample", "clinic"), ("demo",)])
 def test_what_comes_before_any_answer_is_german(run, typed):
     done = run(*typed, "--language", "de")

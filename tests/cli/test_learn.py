@@ -86,6 +86,7 @@ def test_who_means_the_opposite_is_not_told_to_answer_by_chance(run):
     assert "contradict each other" not in told
 
 
+@pytest.mark.slow
 def test_pairs_that_came_twice_were_not_swapped(run):
     written()
     header, *lines = Path("votes.csv").read_text().split()
@@ -120,6 +121,7 @@ def test_nothing_is_set_aside_until_something_is_answered(run):
     assert Path("votes.elicitation.1.metric.json").exists()
 
 
+@pytest.mark.slow
 def test_nobody_is_said_to_choose_by_what_may_be_good_or_bad(run):
     written()
     run("learn", "votes.csv", *PAIRS)
@@ -128,6 +130,7 @@ def test_nobody_is_said_to_choose_by_what_may_be_good_or_bad(run):
     assert "alone" not in done.output
 
 
+@pytest.mark.slow
 def test_a_report_on_comparisons_speaks_of_nobody_who_was_asked(run):
     written()
     run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
@@ -388,6 +391,7 @@ def test_changed_comparisons_are_found_out(run):
     assert "comparison 7 is another one" in str(done.exception)
 
 
+@pytest.mark.slow
 def test_nothing_of_other_answers_is_lost(run):
     written()
     run("learn", "votes.csv", *PAIRS)

@@ -259,6 +259,7 @@ def test_answers_whose_folder_vanished_are_not_said_to_be_kept(data):
     assert "kept there." not in gone.stderr
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_full_in_the_end_costs_no_answers(data, run, monkeypatch):
     def full(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -300,6 +301,7 @@ def test_a_write_killed_before_the_renaming_loses_one_answer_at_most(data, run):
 # -- the files of before ------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_restart_keeps_a_copy_and_moves_its_results(data, run):
     folder, restart = data.parent, ("ask", data, *OPTIONS, "--restart")
     ended = run("ask", data, *OPTIONS, typed="1\n2\n" * 12)

@@ -87,6 +87,7 @@ def test_our_own_files_are_replaced_and_others_by_force(answers, run):
     assert body["format"] == "elicitor classifier"
 
 
+@pytest.mark.slow
 def test_decisions_are_no_formulas_and_come_back(data, run):
     folder, formula = data.parent, '=HYPERLINK("http://x.test","ok")'
     quoted = '"' + formula.replace('"', '""') + '"'

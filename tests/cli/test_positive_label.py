@@ -104,6 +104,7 @@ def test_records_without_the_label_are_verified_and_take_it_from_the_data(asked,
     assert done.exit_code == 0, done.output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("positive", "column"),
     [("ill", "missed “has cancer” cases"), ("1", "missed cases")],

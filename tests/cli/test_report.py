@@ -161,6 +161,7 @@ def test_what_verify_refuses_is_not_reported(run):
     assert run("report", FILE, "-o", "sound.md").exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_a_saved_result_is_replayed_where_its_data_are(run):
     path = Path("data.elicitation.result.json")

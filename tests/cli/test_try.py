@@ -36,6 +36,7 @@ def told(done):
     return " ".join(done.output.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("story", some_quick(STORIES, ["clinic"]))
 def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
     said = told(run("try", story, "--seed", 0, typed=ANSWERS))
@@ -78,6 +79,7 @@ def test_what_f1_and_accuracy_would_choose_is_shown_beside(run):
     assert "F1 " in said.split("so many of them: ")[1].split(".")[0]
 
 
+@pytest.mark.slow
 def test_no_usual_measure_answers_about_price(run):
     said = told(run("try", "tickets", "--seed", 0, typed=ANSWERS))
     assert "Usual measures" not in said

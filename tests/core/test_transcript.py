@@ -117,6 +117,7 @@ def test_json_is_readable_versioned_and_complete():
     assert '\n  "configuration": {\n' in TRANSCRIPT.to_json()
 
 
+@pytest.mark.slow
 @given(log=st.lists(exchanges, max_size=4))
 def test_json_round_trip_keeps_everything_exactly(log):
     transcript = Transcript({"seed": 1}, {"n": 2}, ("TP", "TN"), {}, tuple(log))

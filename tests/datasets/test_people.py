@@ -144,6 +144,7 @@ def test_default_is_fetched_and_its_columns_get_names(monkeypatch):
     assert feature(data, "pay_amt6") == [22, 45, 68, 91, 114, 137]
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:.*etry")
 def test_scikit_learn_takes_what_default_is_fetched_with(monkeypatch):
     """Its own function, which checks its arguments before it looks for a network."""

@@ -42,6 +42,7 @@ def test_registries_are_sorted_by_name():
     assert "binary-scale" in BENCHMARKS
 
 
+@pytest.mark.slow
 def test_table_1():
     rows = check_contract(EXPERIMENTS["binary-linear"](Run()), "binary-linear")
     assert len(rows) == 4

@@ -79,6 +79,7 @@ def test_a_table_is_printed(own_cache):
     assert list((own_cache / "elicitor").iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("three")
 @pytest.mark.parametrize("command", ["reproduce", "benchmark"])
 def test_json_is_written_and_nothing_else(tmp_path, command):

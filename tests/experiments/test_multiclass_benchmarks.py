@@ -55,6 +55,7 @@ def test_equations_of_the_linear_programme_count_rows():
         assert found[50:] == pytest.approx(region.support(weights))
 
 
+@pytest.mark.slow
 def test_predictions_are_drawn_as_they_say():
     labels, proba = drawn_predictions(120_000, 3, seed=2)
     assert labels.dtype == np.uint8

@@ -76,6 +76,7 @@ def test_an_adversary_in_the_zone_stays_within_the_bound(zone):
     assert np.median(errors) > np.median(bounds) / 6  # and it is no empty promise
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zone", [0.001, 0.01])
 @pytest.mark.quick_cases("0.01")
 def test_theorem_1_holds_for_a_ratio(zone):

@@ -45,6 +45,7 @@ def test_rows_are_made_from_what_people_said():
         assert row["best"]["regret at 12"] == 0  # of ten pairs, all that tell something
 
 
+@pytest.mark.slow
 def test_regret_is_what_the_best_guess_loses():
     """With no answers everyone gets the model that is best at the middle."""
     region = _region(TABLE)

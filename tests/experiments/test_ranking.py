@@ -40,6 +40,7 @@ def test_random_confusions_are_uniform():
         assert abs(ours.mean() - theirs.mean()) < 4 * error
 
 
+@pytest.mark.slow
 def test_agreement_by_poles_is_agreement_by_values():
     region, rng = synthetic_law(), np.random.default_rng(0)
     first, second = (random_confusions(region, 2000, rng) for _ in range(2))

@@ -190,6 +190,7 @@ def fair_metric(kind):
     return draw(np.random.default_rng(4), region), pool
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("truth", ["fair", "fair-quadratic"])
 @pytest.mark.quick_cases("fair")
 def test_baselines_of_fair_metrics(truth, monkeypatch):

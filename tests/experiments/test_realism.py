@@ -51,6 +51,7 @@ def test_a_side_that_serves_a_group_worse_than_a_coin_is_absurd():
     assert about.is_absurd(sides)
 
 
+@pytest.mark.slow
 def test_a_side_with_more_errors_than_chance_is_absurd():
     about = OfErrors("vehicle, errors", "realistic")
     priors = about.region.priors

@@ -75,6 +75,7 @@ def test_questions_of_fpme_are_counted_as_the_formula_says():
     assert formula(5, 5) == 21 * 16 * 19 * 11 + 40
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small")
 def test_fair_questions_are_few_and_errors_small():
     plain, noisy = small_report("fair-linear").rows

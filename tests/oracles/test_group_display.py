@@ -222,6 +222,7 @@ def test_names_are_no_markup():
     assert "[/x]: 10 more wrong than [red]" in shown
 
 
+@pytest.mark.slow
 @given(
     arrays(float, (3, 6), elements=st.floats(0, 0.5)),
     st.booleans(),

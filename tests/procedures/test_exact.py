@@ -196,6 +196,7 @@ def test_the_bounds_hold_whoever_agrees_with_the_answers(family, name):
     assert (found <= high + 1e-7).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_quick(["diagonal", "pool"], ["pool"]))
 def test_bounds_of_weights_of_known_sign_are_as_tight_as_can_be(name):
     """The ends are those of the best and worst that agree, by brute force."""
@@ -226,6 +227,7 @@ def test_extremes_agree_with_all_answers():
 # -- how many questions -------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("family", "name"), some_quick(CERTAIN, FAST - MANY))
 @pytest.mark.quick_cases("linear-binary", "linear-fractional-binary")
 def test_who_never_errs_is_found(family, name):

@@ -170,6 +170,7 @@ def test_with_all_groups_alike_first_table_1_is_the_number_of_questions(k, m, pr
     assert np.mean(counts) == pytest.approx(printed, rel=0.03)
 
 
+@pytest.mark.slow
 def test_all_groups_alike_tell_the_costs_of_errors_whatever_the_gaps():
     region = region_of(3)
     metric = person_of(region, trade_off=0.98)

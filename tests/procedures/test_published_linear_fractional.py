@@ -143,6 +143,7 @@ def test_both_lines_of_a_face_meet_in_the_pole():
     assert result.metric.coefficients == pytest.approx(expected, abs=0.01)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rates", [False, True])
 @pytest.mark.quick_cases("False")
 def test_lines_at_the_true_best_and_worst_point_meet_in_the_pole(rates):

@@ -55,6 +55,7 @@ def assert_found(result, metric, most=0.02):
     assert (metric.coefficients <= high + 1e-9).all()
 
 
+@pytest.mark.slow
 @LIKED
 @pytest.mark.quick_cases("costs3")
 def test_whoever_likes_some_gaps_is_understood(costs):
@@ -67,6 +68,7 @@ def test_whoever_likes_some_gaps_is_understood(costs):
     assert all(region.contains(q.first) and region.contains(q.second) for q in asked)
 
 
+@pytest.mark.slow
 def test_a_gap_that_is_liked_is_found_out_early():
     """All that the engine is not told of would be asked again."""
     region, metric = someone([[1, 0], [0, -1]])
@@ -145,6 +147,7 @@ def test_it_may_end_before_and_after_the_engine_takes_over():
     assert sorted(by_search, reverse=True) == by_search  # handed over once
 
 
+@pytest.mark.slow
 def test_an_answer_is_taken_back_on_either_side_of_it():
     region, metric = someone([[1, 0], [0, -1]])
     exact = exact_answers(metric)
@@ -168,6 +171,7 @@ def test_an_answer_is_taken_back_on_either_side_of_it():
     assert again.ask() == expected
 
 
+@pytest.mark.slow
 def test_people_are_counted_on_either_side_of_it():
     region, metric = someone([[1, 0], [0, -1]])
     counted = CountedGroupBall(region, 5000)

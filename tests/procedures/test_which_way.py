@@ -33,6 +33,7 @@ def test_who_likes_mistakes_is_not_understood_and_told_so(utility):
     assert any("against what is assumed" in note for note in result.notes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["increasing", "decreasing"])
 def test_who_goes_the_assumed_way_is_asked_once_at_most(way):
     sign = 1 if way == "increasing" else -1
@@ -48,6 +49,7 @@ def test_who_is_at_no_edge_is_not_asked():
     assert "signs" not in found(lambda s: s.sum(), settled_by="weights").details
 
 
+@pytest.mark.slow
 def test_a_session_without_the_question_is_replayed_without_it(tmp_path):
     oracle = el.MetricOracle(F1)
     options = {"check_signs": False}

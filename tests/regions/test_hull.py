@@ -54,6 +54,7 @@ def test_support_of_any_small_sample_is_that_of_brute_force(problem):
         assert sample.measure(best.classifier) == pytest.approx(best.confusion)
 
 
+@pytest.mark.slow
 @given(SMALL)
 @settings(max_examples=300)
 def test_corners_of_any_small_sample_are_strictly_convex(problem):

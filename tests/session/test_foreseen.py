@@ -22,6 +22,7 @@ def in_another_thread(work):
     thread.join()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("family", "name"), CASES)
 def test_a_session_that_is_foreseen_is_the_same(family, name):
     checks = {"retests": 1, "held_out": 1, "max_questions": len(SPOKEN)}

@@ -140,6 +140,7 @@ def test_what_has_no_transcript_is_refused(kept):
         el.verify(el.Result(el.LinearMetric([1, 2]), np.zeros((2, 2)), True), BALL)
 
 
+@pytest.mark.slow
 def test_a_class_of_numbers_that_was_renamed_is_another_region():
     y, p = [1, 0] * 20, np.linspace(0.9, 0.1, 40)
     region = el.BinaryRegion.from_predictions(y, p)

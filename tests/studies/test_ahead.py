@@ -118,6 +118,7 @@ def test_what_follows_no_likely_answer_was_not_known(door):
     assert known_before(place)[0] is False
 
 
+@pytest.mark.slow
 def test_who_answers_at_once_waits_for_nothing_else(door):
     """Jobs that nobody began are given up."""
 
@@ -141,6 +142,7 @@ def test_no_more_jobs_wait_than_may(door):
     assert told(place) == told(played(door(), most=4))
 
 
+@pytest.mark.slow
 def test_a_job_that_fails_is_done_again(door, monkeypatch):
     plain = told(played(door(), most=4))
 

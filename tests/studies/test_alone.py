@@ -70,6 +70,7 @@ class Both:
         assert here.done == there.done
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("until", ["budget", "precise"])
 @pytest.mark.quick_cases("budget")
 def test_a_revision_leads_where_it_leads_in_a_study(studies, until):

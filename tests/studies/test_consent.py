@@ -80,6 +80,7 @@ def test_another_text_is_noticed(studies, planted, more):
     assert found.only_beside
 
 
+@pytest.mark.slow
 def test_our_words_of_another_version_are_remarked_but_an_owners_own_are_known(studies):
     body = {**of_page("en"), "version": "a" * 64, "edition": "0" * 12}
     _, content = agreed(studies, body)

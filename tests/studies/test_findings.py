@@ -132,6 +132,7 @@ def test_what_answers_say_nothing_of_is_counted_not_listed(studies):
     assert len(told) == len(found.trade_offs) + found.unsaid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("numbers", "even"), [((0, 1, 2), True), ((0, 0.5, 2), False)])
 def test_levels_are_weighed_by_their_whole_step(studies, numbers, even):
     study = of_letters(studies, numbers)
@@ -258,6 +259,7 @@ def test_numbers_in_per_cent_of_the_way_are_understood(studies, chooser):
     assert any("percent of the way from “US cloud” to" in key for key in once)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("whole_steps", some_quick([True, False], [True]))
 def test_other_numbers_are_found_all_the_same(studies, chooser, whole_steps):
     found, _ = verified(studies, *chooser, whole_steps=whole_steps, times=1.01)
@@ -356,6 +358,7 @@ def test_programs_are_told_the_sentences_of_the_page(studies, ignoring):
     assert line.sentence == " ".join(told)
 
 
+@pytest.mark.slow
 def test_of_somebody_to_whom_they_count_a_range_is_told(studies):
     _, person = answered_by_gap(studies, gap=0.5)
     found = found_of(studies, person)
@@ -404,6 +407,7 @@ def test_reports_and_the_terminal_say_so_too(studies, ignoring, tmp_path):
         assert ("do not reach that far" in words) == (not reached)
 
 
+@pytest.mark.slow
 def test_a_board_of_one_tells_the_safety_and_needs_of_their_page(studies):
     study = launched(studies, "loans", budget=TWELVE)
     person = levelled(studies, study)

@@ -524,6 +524,7 @@ def test_as_long_as_that_is_open_it_is_told_of_one_missed_case(held, monkeypatch
     assert f"that is {value} ({low} to {high}) nightly calls for one" in one.sentence
 
 
+@pytest.mark.slow
 def test_programs_are_told_it_in_people_as_well(held, monkeypatch):
     studies, _, person = held
     interview = studies.place(person).interview

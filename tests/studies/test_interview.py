@@ -43,6 +43,7 @@ class Log:
         self.write("answered", question=self.put(), answer=answer, seconds=1.5)
 
 
+@pytest.mark.slow
 def test_whoever_began_before_goes_on_as_they_were_asked(tmp_path):
     log, now = (Log(tmp_path, budget={"most": 10}) for _ in range(2))
     log.interview = Interview(log.asked, log.definition, 7, {"who": "me"}, engine=1)
@@ -127,6 +128,7 @@ def test_the_result_is_that_of_a_session_with_the_same_answers(tmp_path, story):
     assert {entry.seconds for entry in kept} == {1.5}
 
 
+@pytest.mark.slow
 def test_another_worker_hears_the_same(tmp_path):
     log = Log(tmp_path)
     for answer in "ab":
@@ -192,6 +194,7 @@ def test_a_revision_counts_as_if_it_had_been_said(tmp_path):
     assert [e.answer.value for e in kept.exchanges][1] == "second"
 
 
+@pytest.mark.slow
 def test_questions_after_a_revision_go_on(tmp_path):
     log = Log(tmp_path, budget={"most": 7})
     for answer in "abab":
@@ -204,6 +207,7 @@ def test_questions_after_a_revision_go_on(tmp_path):
     same(log.interview, log.rebuilt())
 
 
+@pytest.mark.slow
 def test_undo_after_a_revision(tmp_path):
     log = Log(tmp_path)
     for answer in "abab":
@@ -310,6 +314,7 @@ def test_the_same_answers_say_the_same_whatever_was_between(tmp_path):
     assert {entry.seconds for entry in log.interview.transcript.exchanges} == {1.5}
 
 
+@pytest.mark.slow
 def test_whoever_changes_back_goes_on_as_before(tmp_path):
     log, plain = Log(tmp_path, budget={"most": 6}), Log(tmp_path, budget={"most": 6})
     for answer in "abba":

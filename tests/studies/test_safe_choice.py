@@ -58,6 +58,7 @@ def _some(result):
     return [result.others[i] for i in places]
 
 
+@pytest.mark.slow
 def test_few_answers_make_no_safe_choice_and_many_do(studies):
     shares = []
     for most in (3, 14):

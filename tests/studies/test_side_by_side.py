@@ -33,6 +33,7 @@ def test_what_is_chosen_is_looked_for_once_for_all_languages(studies, monkeypatc
     assert other.opening != first.opening
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("of", "who"), [(people, "P03"), (biased, "P01")])
 def test_what_is_left_open_is_told_of_the_choices_that_would_be_made(studies, of, who):
     """The loss is that against the rule of each way to weigh, counted in the file.
@@ -61,6 +62,7 @@ def test_what_is_left_open_is_told_of_the_choices_that_would_be_made(studies, of
     assert told.corrected == (of is not people)
 
 
+@pytest.mark.slow
 def test_a_board_tells_one_person_as_safe_a_choice_as_their_own_page(studies):
     study = scans(studies, *people())
     asked_about(studies, study, [2.0, 2.5, 1.0])

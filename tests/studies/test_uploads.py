@@ -47,6 +47,7 @@ def test_what_is_too_large_is_refused_before_it_is_read(name, monkeypatch):
     assert read == []
 
 
+@pytest.mark.slow
 def test_what_is_just_small_enough_is_read():
     assert looked_at("a.parquet", packed(same(1, 3, 500))).height == 3
     header = ",".join(f"c{i}" for i in range(500))

@@ -302,6 +302,7 @@ def pages(studies, board, language):
             yield name, found.trade_offs[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("of", some_quick(STUDIES, ["two classes"]))
 def test_the_first_number_of_a_board_is_that_of_each_persons_own_page(studies, of):
     study = launched(studies, **{"budget": FEW, **STUDIES[of]})

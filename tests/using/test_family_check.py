@@ -122,6 +122,7 @@ def test_a_session_is_checked_with_its_own_options():
     assert check.table[1].log_bayes_factor == pytest.approx(factor, abs=0.1)
 
 
+@pytest.mark.slow
 def test_sums_of_terms_are_compared():
     """Somebody linear but for a square of the first statistic."""
     plain = terms.Linear(signs="unknown")

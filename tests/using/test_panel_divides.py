@@ -67,6 +67,7 @@ def test_shares_are_told_without_signs_where_less_is_better_to_both(panel):
     assert told["caught"].startswith("caught: perhaps alike, from ")
 
 
+@pytest.mark.slow
 def test_of_groups_it_is_what_mistakes_and_gaps_weigh_as_they_are_traded():
     """One to whom gaps are nearly nothing, whatever direction they have."""
     region = el.GroupBall.of_classes(2, 0.2, [[0.5, 0.2], [0.5, 0.8]])

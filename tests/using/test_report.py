@@ -386,6 +386,7 @@ def test_models_are_listed_with_the_best_first(document):
     assert chance == "yes" or chance in told  # as in the row of the table
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_where_there_is_something_to_draw(page, result, region):
     assert page.count("<svg") == 4
     assert to_html(report(result, region=region, pictures=False)).count("<svg") == 0

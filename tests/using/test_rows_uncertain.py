@@ -107,6 +107,7 @@ def test_differences_that_rows_cannot_tell_are_counted_once():
     )
 
 
+@pytest.mark.slow
 def test_rows_that_weigh_are_called_so():
     region = sample(200, weights=np.linspace(0.1, 2, 200))
     assert rows_uncertain(asked(region), region).startswith("With 200 weighted rows")

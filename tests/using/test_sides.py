@@ -7,6 +7,7 @@ from elicitor.using.sides import SameSide, same_side
 from tests.using.sided import asked, said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [5, 10, 11, 14, 20])
 def test_it_is_told_where_a_coin_does_so_once_in_a_thousand(number):
     for first in range(number + 1):

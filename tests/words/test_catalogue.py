@@ -188,6 +188,7 @@ def test_messages_choose_by_codes_that_facts_have(language):
                 assert keys == allowed, (name, field)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_variant_of_every_fact_can_be_said(language):
     for kind in FACTS.values():

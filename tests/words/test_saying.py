@@ -83,6 +83,7 @@ def test_a_language_without_a_catalogue_is_refused():
         ClassDisplay(("a", "b"), (1, 1), language="xx")
 
 
+@pytest.mark.slow
 def test_catalogues_are_read_on_first_use_only():
     script = (
         "import sys, elicitor.oracles\n"

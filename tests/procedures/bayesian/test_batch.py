@@ -100,6 +100,7 @@ def session(batch, **options):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shuffle_sides", [False, True])
 @pytest.mark.quick_cases("True")
 def test_batch_does_not_depend_on_its_answers(shuffle_sides):
@@ -115,6 +116,7 @@ def test_batch_does_not_depend_on_its_answers(shuffle_sides):
     assert talk.n_questions == 8
 
 
+@pytest.mark.slow
 def test_without_batches_the_next_question_depends_on_the_answer():
     talk = session(1)
     for number in range(4):

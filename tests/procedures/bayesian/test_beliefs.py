@@ -125,6 +125,7 @@ def test_each_hypothesis_is_as_by_brute_force():
     assert np.abs(gap).max() < 0.35
 
 
+@pytest.mark.slow
 def test_ties_are_as_by_brute_force():
     rows, answers = someone(2, 14, seed=6, ties=True)
     assert EQUAL in answers

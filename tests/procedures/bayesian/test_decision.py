@@ -298,6 +298,7 @@ def test_threshold_for_weights_of_other_signs(signs):
     assert lost <= 0.02 * np.ptp(utilities)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ratio", "known"), [(30.0, False), (3.0, True)])
 @pytest.mark.quick_cases("3.0-True")
 def test_a_metric_that_is_not_known_for_other_choices_is_said_to_be_so(ratio, known):
@@ -413,6 +414,7 @@ def test_the_best_model_is_the_one_that_was_settled_on():
     assert liked.max() - liked[names.index(best)] <= 0.02 * np.ptp(liked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", some_quick([2, 4, 8], {4}))
 def test_the_best_model_costs_nobody_much_who_agrees_with_exact_answers(seed):
     rng = np.random.default_rng([31, seed])

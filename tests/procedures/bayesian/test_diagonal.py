@@ -152,6 +152,7 @@ def test_two_quantities_are_asked_about_where_that_tells_as_much():
     assert counts[0.75] > counts[1.1]
 
 
+@pytest.mark.slow
 def test_whole_people_are_shown():
     region = CountedDiagonalRegion(sample("three classes"), 100)
     weights = np.array([0.5, 0.2, 0.3])

@@ -114,6 +114,7 @@ def noted(answers, shown, **options):
     return " ".join(stopped.value.value.notes)
 
 
+@pytest.mark.slow
 def test_a_favourite_side_is_one_of_those_that_were_shown():
     """Somebody who always takes A answers as a coin does before it puts the sides."""
     coin = np.random.default_rng(1)
@@ -126,6 +127,7 @@ def test_a_favourite_side_is_one_of_those_that_were_shown():
     assert SAME not in noted(tossed, always, edition=2)  # as sessions before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "named"), [(13, False), (15, True)])
 def test_a_side_taken_a_little_more_often_is_no_favourite(first, named):
     """Of 18, B(a + 1, b + 1) 2¹⁸ is 1.6 for 13 and 17 for 15."""

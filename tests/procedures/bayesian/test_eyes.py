@@ -136,6 +136,7 @@ def test_whoever_never_errs_has_no_need_of_it(rare):
     assert utility.eyes is None
 
 
+@pytest.mark.slow
 def test_looking_ahead_leaves_the_eyes_alone(rare):
     """Forks of a conversation see otherwise, and what they came from does not."""
     utility = utility_of(rare, "linear-fractional")

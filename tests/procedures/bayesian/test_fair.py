@@ -194,6 +194,7 @@ def test_people_who_err_are_understood():
     assert np.mean(held) >= 0.8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("trade_off", "part"), [(0.0, "Gaps"), (1.0, "Errors")])
 @pytest.mark.quick_cases("0.0-Gaps")
 def test_what_weighs_nothing_is_named(trade_off, part):
@@ -353,6 +354,7 @@ def test_bad_options_are_refused():
         next(BAYESIAN["fair"](region, known=free))
 
 
+@pytest.mark.slow
 def test_regions_without_names_of_rates_will_do():
     region = GroupBall([0.4, 0.5], 0.2, [[0.3, 0.6], [0.7, 0.4]])
     rng = np.random.default_rng(0)

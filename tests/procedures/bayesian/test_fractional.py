@@ -277,6 +277,7 @@ def test_people_who_err_are_understood():
     assert np.median(found) >= 0.97
 
 
+@pytest.mark.slow
 def test_whole_people_are_shown():
     region = CountedDiagonalRegion(sample("three classes"), 100)
     procedure = BAYESIAN["linear-fractional"](region)

@@ -98,6 +98,7 @@ def test_draws_are_as_likely_as_by_brute_force(case):
     assert ours < plain / 2
 
 
+@pytest.mark.slow
 def test_weights_that_may_be_nothing_are_drawn_as_by_brute_force():
     """Spike and slab, which the Gaussian knows by two moments only."""
     narrow = np.sqrt(1 + SPIKE**-2) * np.exp(-(CIRCLE**2) / SPIKE**2)  # t = √2 w
@@ -112,6 +113,7 @@ def test_weights_that_may_be_nothing_are_drawn_as_by_brute_force():
     assert np.mean(gaps) < 0.12  # of plain draws 0.5
 
 
+@pytest.mark.slow
 def test_weights_that_are_nearly_known_are_drawn_as_by_brute_force():
     """Careful answers around a sharp turn, with errors of a ten-thousandth."""
     turn = 1.0

@@ -93,6 +93,7 @@ def test_a_model_that_is_beaten_may_be_the_best_to_them():
     assert not result.converged
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OTHERS)
 def test_others_are_asked_two_questions_more_at_most(name):
     own = np.abs(OTHERS[name][2])

@@ -175,6 +175,7 @@ def test_a_cubic_ranks_classifiers_right():
     assert agreement(true, result.metric) > 0.99
 
 
+@pytest.mark.slow
 def test_people_who_err_are_understood():
     """Ranks of classifiers, since noise hides small curvatures."""
     true = any_metric(2, 2, seed=3)

@@ -94,6 +94,7 @@ def by_definition(utility, beliefs, pairs, answers):
     return weights, coefficients, likely * total / (likely @ total)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("middle", [0.0, -3.0])
 @pytest.mark.parametrize("tied", [0.0, 0.3])
 @pytest.mark.quick_cases("0.3-0.0")

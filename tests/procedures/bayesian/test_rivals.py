@@ -76,6 +76,7 @@ SUMS = [
 RATIOS = [("linear-fractional", "diagonal"), ("value-per-cost", "costs")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("family", "name", "questions"),
     some_quick(

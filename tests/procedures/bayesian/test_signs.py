@@ -211,6 +211,7 @@ def places(asked):
     return [i for i, turn in enumerate(asked) if turn.purpose is Purpose.SIGNS]
 
 
+@pytest.mark.slow
 def test_it_is_the_fourth_question_and_clear_in_everything():
     asked, inquiry = turns(Settings(tolerance=0.1), lambda turn, _: right(turn))
     assert places(asked) == [3]
@@ -220,6 +221,7 @@ def test_it_is_the_fourth_question_and_clear_in_everything():
     assert inquiry.converged
 
 
+@pytest.mark.slow
 def test_a_slip_is_asked_about_again_and_forgotten():
     slipped = []
 
@@ -363,6 +365,7 @@ def test_sessions_say_that_they_ask_and_older_ones_do_not():
     assert el.verify(read, region).agrees
 
 
+@pytest.mark.slow
 def test_reports_say_what_is_assumed():
     result = el.elicit(ball(), "linear", prefers, random_state=1)
     text = to_markdown(report(result, pictures=False))

@@ -139,6 +139,7 @@ def test_the_best_classifier_of_a_price_is_found():
     assert region.contains(best.statistics)
 
 
+@pytest.mark.slow
 def test_ten_answers_tell_a_good_deal():
     region = priced()
     metric = person(region, (0.3, 0.7), 0.2, 0.5)

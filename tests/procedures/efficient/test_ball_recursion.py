@@ -48,6 +48,7 @@ def assert_holds(result, weights):
     assert (weights <= upper + 1e-12).all()
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(2, 9), st.integers(0, 10**6), st.sampled_from([0.3, 0.05, 0.01]))
 def test_known_signs(q, seed, epsilon):

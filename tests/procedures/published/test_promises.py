@@ -138,6 +138,7 @@ def test_an_answer_without_a_side_ends_the_promise(odd):
     assert play(procedure, answer)[2].interval is None
 
 
+@pytest.mark.slow
 def test_a_result_without_intervals_is_written_said_and_ranked(tmp_path):
     region = sample(2)
     session = el.Session(region, "linear", method="published")

@@ -99,6 +99,7 @@ def test_ball_of_a_model_that_is_far_off_in_a_group():
             assert chance[mine, j].mean() == pytest.approx(point[g, row], abs=1e-9)
 
 
+@pytest.mark.slow
 def test_a_group_without_signal_is_named():
     y_true, proba, groups = sample()
     blind = np.where((groups == "west")[:, None], [0.5, 0.3, 0.2], proba)

@@ -260,6 +260,7 @@ def test_description_of_a_counted_ball():
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.quick_cases("0")
 def test_a_person_is_understood_in_whole_people_on_faces(seed):

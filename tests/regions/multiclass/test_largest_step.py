@@ -45,6 +45,7 @@ def naive_step(y_proba, region, direction):
     return found.x[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "rates"), CASES)
 @pytest.mark.quick_cases("off-diagonal-True")
 def test_steps_are_those_of_the_program_over_all_rows(kind, rates):

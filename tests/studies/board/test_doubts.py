@@ -65,6 +65,7 @@ def test_of_who_contradicts_themselves_no_number_and_no_first_choice_is_told(boa
     assert all(set(rule.lost) == {"P01"} for rule in board.together.rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seconds", "hasty"), [(0.1, True), (20.0, False)])
 def test_who_answers_nearly_all_at_once_is_marked(studies, ticking, seconds, hasty):
     ticking(seconds)
@@ -108,6 +109,7 @@ def test_who_decides_half_and_agrees_with_themselves_contradicts_nothing(
     assert standing.doubt == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("against", "doubt"), [(0, "unclear"), (2, "unclear"), (3, "contradictory")]
 )
@@ -122,6 +124,7 @@ def test_too_little_to_tell_is_no_contradiction(studies, ticking, against, doubt
     assert replace(told, untold="against").doubt == "against"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("against", "contradicts"), [(0, False), (2, False), (3, True)]
 )

@@ -99,6 +99,7 @@ def test_thresholds_have_the_digits_that_their_counts_need(exact, table):
         assert tuple(wrong for wrong, _ in choice.wrong) == counts
 
 
+@pytest.mark.slow
 def test_losses_among_models_are_of_the_model_that_is_printed(studies):
     study = launched(studies, "tickets", budget={"most": 5, "retests": 0})
     for seed in range(2):
@@ -186,6 +187,7 @@ def thresholds(exact, group):
     return np.array(found)
 
 
+@pytest.mark.slow
 def test_of_three_classes_it_is_lost_against_what_they_would_choose(studies):
     rows = people()
     study = scans(studies, *rows)

@@ -7,6 +7,7 @@ from elicitor.studies.board import Boards
 from tests.studies.scans import MANY, WEIGHTS, asked_about, people, scans
 
 
+@pytest.mark.slow
 def test_the_mean_is_one_of_likings_that_are_alike_far_apart(studies):
     """And no mean of the weights; the board says so."""
     study = scans(studies, *people(MANY))

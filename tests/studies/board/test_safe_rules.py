@@ -33,6 +33,7 @@ def test_of_several_it_is_told_who_is_decided_about_worse_by_counts_in_the_file(
         assert rule.needless or not _is_worse(exact, rule.done, least=1.5)
 
 
+@pytest.mark.slow
 def test_of_three_classes_it_is_told_what_is_done_as_counted_in_the_file(studies):
     rows = people()
     study = scans(studies, *rows)

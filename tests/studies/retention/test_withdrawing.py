@@ -19,6 +19,7 @@ def logged(held, person):
     return {one.number: one for one in rows}
 
 
+@pytest.mark.slow
 def test_what_was_chosen_stays_and_what_was_typed_goes(held):
     person, other = held.people[:2]
     elsewhere = Studies(held.studies.store)
@@ -44,6 +45,7 @@ def test_what_was_chosen_stays_and_what_was_typed_goes(held):
     assert all(WORDS not in str(dict(one.body)) for one in place.interview.answers)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keep", [False, True])
 @pytest.mark.quick_cases("True")
 def test_it_is_gone_from_the_files_as_soon_as_that_is_said(held, tmp_path, keep):
@@ -62,6 +64,7 @@ def test_consent_and_the_page_of_leaving_promise_it(language):
     assert typed in word("withdrawn-kept")
 
 
+@pytest.mark.slow
 def test_when_they_came_goes_and_nobody_gets_another_name(held):
     studies, at = held.studies, EPOCH
     came = [at, at + timedelta(hours=1), at + timedelta(hours=3)]

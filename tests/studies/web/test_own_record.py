@@ -11,6 +11,7 @@ from tests.studies.web.conftest import SHORT, careful, invited, person_of
 from tests.studies.web.test_participants import SURVEY
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "told"),
     [
@@ -53,6 +54,7 @@ def test_before_anything_was_said_there_is_nothing_to_tell(pages, client):
     assert "What you said beforehand" not in page.text
 
 
+@pytest.mark.slow
 def test_whoever_withdrew_reads_what_is_left(pages, client):
     study = launched(pages, budget=SHORT)
     walker = invited(pages, client, study)

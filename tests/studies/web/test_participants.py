@@ -45,6 +45,7 @@ NOT_FOR_THEM = ("metric", "classifier", "false positive", "elicit", "metrik")
 # -- the whole way -----------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "story",
     ["clinic", LOANS, TICKETS, VEHICLES],
@@ -120,6 +121,7 @@ def test_every_request_may_come_twice(pages, client):
     assert kinds(pages, study)[-1] == "withdrew"
 
 
+@pytest.mark.slow
 def test_any_page_leads_to_where_one_should_be(pages, client):
     study = launched(pages, budget=SHORT)
     walker = invited(pages, client, study)
@@ -415,6 +417,7 @@ def test_what_is_not_on_the_scale_is_no_answer(typed):
     assert (READ["slider"]("10", item), READ["choice"]("0", item)) == (10, 0)
 
 
+@pytest.mark.slow
 def test_a_number_that_cannot_be_read_is_sent_back(pages, client):
     study = launched(pages, budget=SHORT, survey=SURVEY)
     walker = invited(pages, client, study).take_part

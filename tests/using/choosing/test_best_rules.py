@@ -454,6 +454,7 @@ def test_equally_good_models_are_both_named(rare):
     assert "Ahead of c by" in ranking.summary
 
 
+@pytest.mark.slow
 def test_the_lead_has_an_interval_over_pairs_of_models(rare):
     """Both models on the same samples; the rows of the difference tell its spread."""
     y, _, models = rare

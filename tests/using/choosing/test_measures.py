@@ -48,6 +48,7 @@ def test_both_are_what_their_definitions_say(true, random):
     assert agreement["tau"] == pytest.approx(2 * same / len(pairs) - 1)
 
 
+@pytest.mark.slow
 @given(numbers, st.floats(0.1, 10), st.floats(-5, 5))
 def test_neither_depends_on_the_zero_and_the_unit_of_a_metric(true, scale, zero):
     found = np.array(true[::-1])

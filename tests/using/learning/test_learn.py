@@ -262,6 +262,7 @@ def test_what_is_known_is_not_named():
 # -- going on -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_session_goes_on_from_there():
     first, second, answers = made(linear, n=8)
     result = learnt(first=first, second=second, answers=answers, batch=3)
@@ -378,6 +379,7 @@ def test_what_was_compared_is_asked_about_even_if_it_is_dominated():
     assert len(el.region_of(result).contenders) == 3
 
 
+@pytest.mark.slow
 def test_who_likes_other_things_is_asked_about_the_same_alternatives():
     region = el.region_of(learnt(signs=[1, -1, 1]))
     assert region.judged_by(np.zeros(3)) is region
@@ -459,6 +461,7 @@ MODELS = {
 VOTES = (["small", "large", "odd"], ["odd", "small", "large"])
 
 
+@pytest.mark.slow
 def test_rows_of_a_table_are_told_by_name():
     pandas = pytest.importorskip("pandas")
     expected = el.learn(

@@ -33,6 +33,7 @@ def test_a_new_figure_is_made_if_there_is_none(result):
     plt.close(ax.get_figure())
 
 
+@pytest.mark.slow
 def test_pictures_are_readable(region, result, classes):
     metric = el.LinearMetric([1, 5, 4], names=classes.names)
     ball = Ball([0.5, 0.5], 0.3, names=["x1", "x2"])

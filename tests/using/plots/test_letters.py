@@ -48,6 +48,7 @@ def test_another_font_that_is_installed_is_taken():
     assert letters.BOX not in written(axes)
 
 
+@pytest.mark.slow
 def test_letters_that_no_font_has_are_told_of_once(monkeypatch):
     usual = {"DejaVu Sans": letters._installed()["DejaVu Sans"]}
     monkeypatch.setattr(letters, "_installed", lambda: usual)

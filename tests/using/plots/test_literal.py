@@ -145,6 +145,7 @@ def test_settings_of_matplotlib_are_left_alone():
     assert mpl.rcParams == before
 
 
+@pytest.mark.slow
 def test_a_report_on_such_models_is_written():
     from elicitor.using.report import report, to_html, to_markdown
 
@@ -162,6 +163,7 @@ def test_a_report_on_such_models_is_written():
 LONG = {"one word": "A" * 80, "words": "very long name of a class " * 3 + "indeed"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("long", LONG.values(), ids=LONG)
 @pytest.mark.quick_cases("words")
 def test_long_names_leave_room_for_the_picture(long, tmp_path):

@@ -37,6 +37,7 @@ def judged(region, answers):
     return plot_region(region, result, ax=axes()), 100 * np.array(asked)
 
 
+@pytest.mark.slow
 def test_arrows_point_to_what_was_preferred(region):
     ax, asked = judged(region, ["first", "second", "first"])
     wanted = [asked[0][::-1], asked[1], asked[2][::-1]]

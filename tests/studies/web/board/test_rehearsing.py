@@ -34,6 +34,7 @@ def plain(page):
     return re.sub(r"\s+", " ", unescape(re.sub("<[^>]+>", " ", page)))
 
 
+@pytest.mark.slow
 def test_the_example_of_several_classes_works_and_is_told_in_the_owners_words(
     client, studies, vehicles
 ):
@@ -57,6 +58,7 @@ def test_the_example_of_several_classes_works_and_is_told_in_the_owners_words(
     assert f'value="{example}"' in unescape(page)  # the form keeps its entries
 
 
+@pytest.mark.slow
 def test_weights_can_be_stated_in_the_owners_words(client, studies, vehicles):
     stated = ", ".join(
         f"„{words}“ richtig entschieden={number}"

@@ -125,6 +125,7 @@ def as_parquet(text):
     return file.getvalue()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "packed"),
     [
@@ -153,6 +154,7 @@ def test_columns_without_use_are_told_and_left_out(client, name, packed):
     launched(client, place)
 
 
+@pytest.mark.slow
 def test_columns_that_are_used_are_not_dropped(client):
     place = place_of(uploaded(client, WARD, "ward.csv"))
     sent(client, place, "data", groups="ward", drop="yes")  # it has one group only

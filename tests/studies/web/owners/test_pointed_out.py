@@ -89,6 +89,7 @@ def test_what_hardly_differs_is_as_good_as_the_same(client):
     assert "und doch steht es in jeder Frage" in told
 
 
+@pytest.mark.slow
 def test_more_attributes_than_answers_are_told(client):
     names = [f"q{i}" for i in range(24)]
     rows = (
@@ -155,6 +156,7 @@ def test_an_order_that_nobody_set_is_pointed_out_before_the_launch(client, level
     assert "as they were sorted" not in plain(client.get(f"{place}/launch").text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "told"), [(("No sepsis", "sepsis"), 2), (("has sepsis", "is well"), 0)]
 )
@@ -201,6 +203,7 @@ def test_what_is_known_in_english_only_is_told_to_be_that_on_german_pages(client
     assert re.search(f"sagt dazu, auf Englisch: [^:]*{why}", told)
 
 
+@pytest.mark.slow
 def test_classes_that_are_called_alike_are_told_in_words(client):
     rows = "".join(
         f"{'abc'[i % 3]},0.{8 if i % 3 == 0 else 1},0.{8 if i % 3 == 1 else 1},"
@@ -242,6 +245,7 @@ WARDS = "case,p,ward\n" + "".join(
 """30 of 300 are ill, 10 of 100 in a."""
 
 
+@pytest.mark.slow
 def test_before_the_launch_it_is_told_that_groups_hide_how_rare_an_outcome_is(client):
     place = place_of(uploaded(client, WARDS))
     sent(client, place, "data", positive_label="ill", groups=[])

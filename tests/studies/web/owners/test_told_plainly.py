@@ -64,6 +64,7 @@ def test_a_number_of_people_that_makes_no_sense_is_refused(client, per):
     assert not problem(sent(client, place, "amount", per="200").text)
 
 
+@pytest.mark.slow
 def test_a_survey_in_one_language_is_not_launched(client):
     place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
     page = sent(
@@ -112,6 +113,7 @@ def test_a_column_that_is_named_twice_is_told_in_german(client, typed, told):
     assert told in problem(page)
 
 
+@pytest.mark.slow
 def test_nothing_of_the_inside_is_shown_of_a_number_that_cannot_be(client):
     client.headers.update(GERMAN)
     place = place_of(uploaded(client, sample("clinic")))
@@ -253,6 +255,7 @@ def test_errors_name_steps_as_their_tabs_do(client):
     assert f"At “{tab}”" in problem(page.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("read", ["en", "de"])
 @pytest.mark.quick_cases("de")
 def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
