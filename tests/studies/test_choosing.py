@@ -7,7 +7,14 @@ import elicitor as el
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import MetricOracle
 from elicitor.regions import DiagonalRegion, GroupRates, ModelPool
-from elicitor.studies.choosing import choices, done_by, likelier
+from elicitor.studies.choosing import (
+    alike,
+    choices,
+    done_by,
+    likelier,
+    model_called,
+    settled,
+)
 from tests.studies.scans import WEIGHTS, biased
 
 POINTS = [[0.95, 10.0, 2.0], [0.90, 4.0, 2.0], [0.85, 5.0, 2.0], [0.80, 1.0, 0.0]]
@@ -49,6 +56,8 @@ def test_of_several_that_are_the_best_what_the_person_would_take_is_told():
         ([0.1, 0.3, 0.5, 0.1], ("middle", 0.5)),
         ([0.1, 0.5, 0.3, 0.1], None),
         ([0.0, 0.5, 0.5, 0.0], None),
+        ([0.34, 0.331, 0.329, 0.0], ("exact", 0.34)),
+        ([0.332, 0.331, 0.334, 0.003], None),  # both are 33 of 100
         (None, None),
     ],
 )
@@ -59,6 +68,27 @@ def test_a_model_that_more_ways_to_weigh_lead_to_is_told(monkeypatch, chances, t
     known = None if chances is None else np.array(chances)
     monkeypatch.setattr("elicitor.studies.choosing.chances_best", lambda *_: known)
     assert likelier(pool, result) == told  # "fast" is the best on the whole
+
+
+def test_models_that_measure_the_same_are_one_choice():
+    """Who takes either takes the same: else each of two would have half of it."""
+    measured = np.array([[0.8, 10], [0.9, 20], [0.8, 10], [0.86, 14], [0.9, 20]])
+    names = ("right", "ms")
+    called = ("fast", "slow", "fast too", "middle", "slow too")
+    pool = ModelPool(called, measured, names=names, kinds=("reward", "cost"))
+    assert [some.tolist() for some in alike(pool)] == [[0, 2], [1, 4], [3]]
+    assert model_called(pool, measured[4]) == "slow = slow too"
+    result = el.elicit(
+        pool,
+        "linear",
+        el.MetricOracle(LinearMetric([1.0, -0.002], names=names)),
+        max_questions=2,
+        random_state=1,
+    )
+    draws = np.array([one.utility(measured) for one in result.others])
+    first = draws[:, 1] >= draws.max(axis=1)
+    assert 0 < first.mean() < 1
+    assert settled(pool, result) == pytest.approx(first.mean())
 
 
 def test_groups_of_three_classes_are_decided_about_as_tune_decides():

@@ -288,7 +288,7 @@ def test_page_board_and_ranking_tell_one_certainty(studies, tmp_path, most):
     assert 20 < count < 100
 
     for rule in Boards(studies).board(study).together.rules:
-        share = rule.wins[rule.choice.name]
+        share = rule.wins[rule.choice.name,]
         assert round(100 * share) == count
         assert sum(rule.wins.values()) == pytest.approx(1)
 

@@ -19,6 +19,7 @@ from elicitor.regions.multiclass import MulticlassRegion
 from elicitor.regions.pool import ModelPool
 from elicitor.using.best import best_classifier
 from elicitor.using.choosing.chances import chances_best
+from elicitor.using.choosing.ends import chance_of
 from elicitor.using.class_consequences import class_consequences
 from elicitor.using.consequences import consequences
 from elicitor.using.group_consequences import before_and_after
@@ -28,7 +29,9 @@ from elicitor.using.tuning.people import metric_here
 from elicitor.words import Fact
 
 __all__ = [
+    "SAME",
     "Choice",
+    "alike",
     "choices",
     "comparable",
     "done_by",
@@ -40,6 +43,8 @@ __all__ = [
 ]
 
 AT_MOST = 3
+SAME = " = "
+"""Between names of models that measure the same."""
 
 
 class Choice(NamedTuple):
@@ -174,38 +179,60 @@ def _(region: ModelPool, result: Result) -> list[Choice]:
 def settled(region: Region, result: Result) -> float | None:
     """Which share of the metrics that fit choose the same model; None if unknown.
 
-    The probability that `elicitor rank` tells of the same answers.
+    Or another one that measures the same. Of models that differ it is the probability
+    that `elicitor rank` tells of the same answers.
     """
-    chances = chances_best(result, region) if region.models else None
-    if chances is None:
-        return None
-    return float(chances[int(np.argmax(result.metric.utility(_measured(region))))])
+    chances = _chances(region, result)
+    return None if chances is None else float(chances[_best(region, result)])
 
 
 def likelier(region: Region, result: Result) -> tuple[str, float] | None:
     """The model that is best under more of the metrics that fit, and under how many.
 
-    None if that is the one that is chosen, which is the best on the whole.
+    None if that is the one that is chosen, which is the best on the whole, or if it
+    cannot be told apart, as both are told of 100.
     """
-    chances = chances_best(result, region) if region.models else None
+    chances = _chances(region, result)
     if chances is None or region.models is None:
         return None
-    mine, other = (
-        int(np.argmax(each))
-        for each in (result.metric.utility(_measured(region)), chances)
-    )
-    if chances[other] <= chances[mine]:
+    mine, other = _best(region, result), int(np.argmax(chances))
+    if chance_of(chances[other]).value <= chance_of(chances[mine]).value:
         return None
     return str(region.models[other]), float(chances[other])
 
 
+def alike(region: Region) -> list[np.ndarray]:
+    """Places of the models that measure the same, in the order of the first ones."""
+    measured = _measured(region)
+    firsts = [int(_same(measured, row).argmax()) for row in measured]
+    return [np.flatnonzero(np.equal(firsts, i)) for i in dict.fromkeys(firsts)]
+
+
+def _same(measured: np.ndarray, row: np.ndarray) -> np.ndarray:
+    return np.asarray(np.isclose(measured, row).all(axis=1))
+
+
+def _chances(region: Region, result: Result) -> np.ndarray | None:
+    """How often each model, or another one that measures the same, is the best."""
+    shared = chances_best(result, region) if region.models else None
+    if shared is None:
+        return None
+    whole = np.empty_like(shared)
+    for some in alike(region):
+        whole[some] = shared[some].sum()
+    return whole
+
+
+def _best(region: Region, result: Result) -> int:
+    return int(np.argmax(result.metric.utility(_measured(region))))
+
+
 def model_called(region: Region, statistics: np.ndarray) -> str:
-    """The name of the model that has these; empty if none has, or names are none."""
+    """The name of the model that has these, or names of all; empty if there is none."""
     if not region.models or region.groups:
         return ""
-    measured = _measured(region)
-    same = np.isclose(measured, statistics).all(axis=1)
-    return str(region.models[int(np.argmax(same))]) if same.any() else ""
+    same = _same(_measured(region), statistics)
+    return SAME.join(str(region.models[i]) for i in np.flatnonzero(same))
 
 
 def _measured(region: Region) -> np.ndarray:

@@ -22,9 +22,17 @@ from elicitor.studies.board.choices import BELOW, Choice, choice_of
 from elicitor.studies.board.losses import Reach, alternatives_of, lost_by, reach_of
 from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.standing import Standing
-from elicitor.studies.choosing import Objections, done_by, objections, own_choice
+from elicitor.studies.choosing import (
+    SAME,
+    Objections,
+    alike,
+    done_by,
+    objections,
+    own_choice,
+)
 from elicitor.studies.safe_choice import Safety, is_safe, share_safe, share_safe_by
 from elicitor.using.choosing.chances import chances_best
+from elicitor.using.choosing.ends import chance_of
 from elicitor.using.choosing.standings import Utilities, probabilities_best
 from elicitor.using.panel_consensus import consensus_direction
 from elicitor.using.panel_findings import OpinionGroup
@@ -52,7 +60,8 @@ class Rule:
     metric: Metric  # what it comes to
     readings: tuple[Reading, ...]  # with what answers leave open (90 of 100)
     choice: Choice | None  # what is best under it
-    wins: Mapping[str, float]  # share of what fits under which each model is best
+    wins: Mapping[tuple[str, ...], float]  # share of what fits under which models are
+    # best; several if they measure the same
     lost: Mapping[str, float]
     done: np.ndarray | None  # what is done, where that has no name
     safe: float | None = None  # share of what fits to which it costs little
@@ -66,12 +75,16 @@ class Rule:
 
     @property
     def likelier(self) -> str:
-        """A model that comes first more often than the best one on the whole."""
+        """A model that comes first more often than the best one on the whole.
+
+        Of those that are told as often as each other it is nobody.
+        """
         if self.choice is None or not self.wins:
             return ""
-        first = max(self.wins, key=lambda name: self.wins[name])
-        ahead = self.wins[first] > self.wins.get(self.choice.name, 0.0)
-        return first if ahead else ""
+        mine = sum(self.wins[one] for one in self.wins if self.choice.name in one)
+        first = max(self.wins, key=lambda names: self.wins[names])
+        ahead = chance_of(self.wins[first]).value > chance_of(mine).value
+        return SAME.join(first) if ahead else ""
 
     @property
     def worst_off(self) -> str:
@@ -266,7 +279,7 @@ class _Drawn:
 
     def _wins(
         self, metrics: Sequence[Metric], alone: Standing | None
-    ) -> dict[str, float]:
+    ) -> dict[tuple[str, ...], float]:
         """How often models are the best; to one person as their own page tells it."""
         measured = self.exact.models_measured
         if measured is None:
@@ -277,11 +290,12 @@ class _Drawn:
             utilities = np.array([metric.utility(measured) for metric in metrics])
             standings = Utilities(utilities, utilities).standings
             chances = probabilities_best(standings) if len(utilities) else None
-        names = [] if chances is None else chances.tolist()
+        if chances is None:
+            return {}
         return {
-            name: share
-            for name, share in zip(self.exact.models, names, strict=False)
-            if share
+            tuple(self.exact.models[i] for i in some): float(share)
+            for some in alike(self.exact)
+            if (share := chances[some].sum())
         }
 
 

@@ -566,7 +566,7 @@ def test_a_model_that_comes_first_more_often_than_the_best_one_is_named(
     named = "“Another” comes first more often"
     assert named not in unescape(client.get(f"/studies/{study}").text)
     rule = board.together.rules[0]
-    object.__setattr__(rule, "wins", {rule.choice.name: 0.3, "Another": 0.7})
+    object.__setattr__(rule, "wins", {(rule.choice.name,): 0.3, ("Another",): 0.7})
     page = unescape(client.get(f"/studies/{study}").text)
     assert page.count(named) == 1
     assert f"“{rule.choice.name}” is the best for the weights" in page

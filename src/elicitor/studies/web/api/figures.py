@@ -33,7 +33,8 @@ class BoardOut(BaseModel):
     answers tell none; an end is null where there is none. `groups`: of opinion, and
     `rules` for one common metric, of those who finished and count; who is `untold`
     is in neither, since their answers tell no number. Of a rule, `wins` says how
-    likely each model comes first (per cent), `safe` of what is no model under
+    likely each model comes first, alone or with others that measure the same (per
+    cent), `safe` of what is no model under
     how many of 100 ways to weigh that fit everybody's answers its choice is the best
     or hardly worse, `lots` about whom it decides by lot, and `needless` about which
     groups it decides worse than need be, in words. `apart`: why people cannot be
@@ -122,7 +123,11 @@ def _rule(rule: Rule, spoken: str) -> dict[str, Any]:
         "name": rule.name,
         "readings": [_reading(one) for one in rule.readings],
         "choice": None if rule.choice is None else rule.choice.name,
-        "wins": {name: _number(100 * share) for name, share in rule.wins.items()},
+        "wins": {
+            name: _number(100 * share)
+            for names, share in rule.wins.items()
+            for name in names
+        },
         "lost": {name: _number(one) for name, one in rule.lost.items()},
         "worst_off": rule.worst_off,
         "safe": None if rule.safe is None else _number(100 * rule.safe),
