@@ -9,6 +9,7 @@ import pytest
 import elicitor as el
 from elicitor.core import Question
 from elicitor.datasets.story_words import STORY_WORDS
+from elicitor.metrics.families.monotone import FIRST_ORDER
 from elicitor.studies import Definition
 from elicitor.studies.asked import asked
 from elicitor.studies.board import Boards
@@ -40,16 +41,24 @@ def given(gain, said="a"):
     return SimpleNamespace(said=said, shown=SimpleNamespace(question=question))
 
 
-def learnt(weight, *others):
+def learnt(weight, *others, notes=()):
     def metric(one):
         return el.LinearMetric([one, 1.0], names=("TP", "TN"))
 
     told = tuple(metric(one) for one in others)
-    return SimpleNamespace(metric=metric(weight), others=told, details={})
+    return SimpleNamespace(metric=metric(weight), others=told, details={}, notes=notes)
 
 
 ANSWERS = [given((0.1, -0.58)), given((0.1, -0.61), "b"), given((0, 0), "equal")]
 """Those of somebody to whom a missed case weighs 5.8 to 6.1 alarms, and a tie."""
+
+
+def test_of_what_is_known_near_the_best_only_no_answers_are_said_not_to_fit():
+    """A growing metric of any form may go with all of them."""
+    found = steadiness(learnt(9.0, 9.5, notes=(FIRST_ORDER,)), ANSWERS)
+    assert (found.judged, found.against, found.apart) == (2, 0, 0)
+    assert not found.is_known
+    assert steadiness(learnt(9.0, 9.5), ANSWERS).against == 1
 
 
 def test_answers_that_some_weighing_fits_are_not_said_to_disagree():

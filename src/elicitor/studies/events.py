@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from elicitor.core.documents import parse_document
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["Event", "check_body", "day_of", "now"]
+__all__ = ["Event", "check_body", "day_of", "holds", "now"]
 
 SHOWN = "shown"
 """A question was put; with its id, both sides, and the screen exactly as shown."""
@@ -24,6 +24,8 @@ AGAIN = "again"
 """Mark of revisions after which all answers of before may be asked again, as well."""
 BY_ANSWERS = "by_answers"
 """Mark of revisions after which the same answers give the same, whatever was before."""
+CHANGES = frozenset({ANSWERED, UNDONE, REVISED})
+"""After these the answers say something else."""
 UNCLEAR = "unclear"
 """Not understood: an easier view follows; it says nothing about the metric."""
 INSTRUCTED = "instructed"
@@ -76,6 +78,12 @@ class Event:
     kind: str
     body: Mapping[str, Any] = field(default_factory=dict)
     at: datetime = field(default_factory=lambda: now())
+
+
+def holds(kind: str, events: Iterable[Event]) -> bool:
+    """Whether there is an event of a kind, and no answer came or changed after it."""
+    told = [event.kind for event in events if event.kind in {kind, *CHANGES}]
+    return bool(told) and told[-1] == kind
 
 
 def check_body(body: Mapping[str, Any], *, largest: int = LARGEST) -> None:

@@ -22,7 +22,7 @@ from elicitor.studies.interview import TO_THE_END
 from elicitor.studies.leading import is_told, key_of, traded
 from elicitor.studies.safe_choice import HARDLY
 from elicitor.studies.side_by_side import Chosen, chosen
-from elicitor.studies.steadiness import Steadiness, steadiness
+from elicitor.studies.steadiness import Steadiness, is_near_best, steadiness
 from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
@@ -159,7 +159,8 @@ class Findings:
     in all. ``leading``: how many trade-offs are told at once. ``between``: of
     attributes whose levels are weighed by the whole step and that have more than two,
     what they are called and whether all steps are equally large. ``gaps_open``: whether
-    gaps between groups may count nothing.
+    gaps between groups may count nothing. ``near_best``: whether weights are told for
+    what is near the best, and may differ elsewhere.
     """
 
     untold: Untold
@@ -177,6 +178,7 @@ class Findings:
     leading: int = MOST_SHOWN
     between: tuple[tuple[str, bool], ...] = ()
     gaps_open: bool = False
+    near_best: bool = False
 
     @property
     def in_people(self) -> InPeople | None:
@@ -229,6 +231,7 @@ def findings(
         leading=LEADING if trades_gaps(result, asked) else MOST_SHOWN,
         between=_between(known, spoken),
         gaps_open=any(one.reaches_nothing for one in measured),
+        near_best=is_near_best(result),
     )
 
 

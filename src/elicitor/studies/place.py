@@ -44,6 +44,11 @@ class Place:
         return fitting(kind, last.body, self.definition, self.interview.asked)
 
     @property
+    def has_ended(self) -> bool:
+        """Whether the person said that they are done, whatever they changed then."""
+        return self.last("finished") is not None
+
+    @property
     def language(self) -> str:
         """In which pages and questions are."""
         told = self.told(SPOKEN) or {}

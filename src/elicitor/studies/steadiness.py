@@ -9,6 +9,9 @@ n           ``judged``              answers that chose a side
 –           ``apart``               how many the learnt weights go against although
                                     others that may be theirs fit them all
 ==========  ======================  ===============================================
+
+Of a metric whose form is not known the weights are told for what is near the best. To
+alternatives elsewhere they say nothing, so it is not told how many answers they fit.
 """
 
 from __future__ import annotations
@@ -18,10 +21,11 @@ from dataclasses import dataclass
 
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
+from elicitor.metrics.families.monotone import FIRST_ORDER
 from elicitor.studies.turns import Given
 from elicitor.using.answered import gain
 
-__all__ = ["Steadiness", "steadiness"]
+__all__ = ["Steadiness", "is_near_best", "steadiness"]
 
 USUAL = 1 / 6
 """Share of hard answers that people give otherwise when asked again."""
@@ -36,6 +40,7 @@ class Steadiness:
     again: int  # questions that were judged twice
     otherwise: int  # and those of them answered otherwise
     apart: int = 0
+    is_known: bool = True  # whether weights tell which answers fit
 
     @property
     def usual(self) -> int:
@@ -53,13 +58,19 @@ def steadiness(result: Result, answers: Sequence[Given]) -> Steadiness | None:
     sided = [one for one in answers if one.said in ("a", "b")]
     if not sided:
         return None
-    against = _against(result.metric, sided)
+    known = not is_near_best(result)
+    against = _against(result.metric, sided) if known else 0
     fits = against and any(_against(one, sided) == 0 for one in result.others)
     against, apart = (0, against) if fits else (against, 0)
     again = result.details.get("retests")
     twice = again["same"] + again["wavered"] + again["reversed"] if again else 0
     changed = again["reversed"] if again else 0
-    return Steadiness(len(sided), against, twice, changed, apart)
+    return Steadiness(len(sided), against, twice, changed, apart, known)
+
+
+def is_near_best(result: Result) -> bool:
+    """Whether weights are told for what is near the best, and may differ elsewhere."""
+    return FIRST_ORDER in result.notes
 
 
 def _against(metric: Metric, sided: Sequence[Given]) -> int:

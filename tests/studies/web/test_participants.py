@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from elicitor.studies import SurveyItem, events
 from elicitor.studies import studies as door
+from elicitor.studies.board import Boards
 from elicitor.studies.consent import consent_edition
 from elicitor.studies.web import Settings, create_app
 from elicitor.studies.web.participants.surveying import READ
@@ -485,6 +486,45 @@ def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
     assert place.last("revised").body["answer"] == "equal"
     first = next(one for one in place.events if one.kind == "answered")
     assert first.body["answer"] in ("a", "b")
+
+
+@pytest.mark.slow
+def test_who_has_ended_and_changes_an_answer_keeps_their_result(pages, client):
+    """Changed answers may ask for more questions: it is told, and nobody is held."""
+    budget = {"most": 40, "retests": 0, "held_out": 0, "until": "precise"}
+    study = launched(pages, "clinic", budget=budget)
+    walker = invited(pages, client, study)
+    walker.take_part(careful(pages, study))
+    person = person_of(pages, study)
+    walker.send("me").send(action="/finish")
+    assert walker.step == "finish"
+    (first, *_) = pages.place(person).interview.answers
+    other = "b" if first.said == "a" else "a"
+    walker.open(f"/p/{study}/history")
+    walker.send(action="/revise")
+    assert "A few more questions may follow then." in walker.text
+    walker.send(other)
+    assert walker.step == "history"
+    interview = pages.place(person).interview
+    assert not interview.done
+    assert "Questions that would settle it: about" in walker.text
+    walker.open(f"/p/{study}/result")
+    assert walker.step == "result"
+    assert "Questions that would settle it: about" in walker.text
+    assert 'aria-pressed="true"' not in walker.page.text  # said to another result
+    standing = Boards(pages).board(study).standings["P01"]
+    assert standing.where.value == "finished"
+    assert standing.more == interview.more
+    assert standing.beside.reply == ""
+    walker.open(f"/p/{study}/question")
+    said = careful(pages, study)
+    assert walker.step == "question"
+    while walker.step == "question":
+        walker.send(said(walker))
+    assert walker.step == "result"
+    assert pages.place(person).interview.done
+    assert "Questions that would settle it" not in walker.text
+    assert walker.open(f"/p/{study}/").step == "finish"
 
 
 @pytest.mark.slow

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Definition
-from elicitor.studies.events import Event
+from elicitor.studies.events import Event, holds
 from elicitor.studies.shapes import fitting
 
 __all__ = ["Beside", "beside"]
@@ -26,7 +26,7 @@ class Beside:
     practice: tuple[int, int] | None = None  # read rightly at first, of how much
     stated: Mapping[str, float] = field(default_factory=dict)
     survey: Mapping[str, Any] = field(default_factory=dict)
-    reply: str = ""  # to the result; empty before
+    reply: str = ""  # to the result; empty before, and once answers changed
     values: Mapping[str, float] = field(default_factory=dict)
     why: str = ""  # in their words
 
@@ -36,7 +36,7 @@ class Beside:
         return self.practice is not None and self.practice[0] == self.practice[1]
 
 
-def beside(events: Iterable[Event], definition: Definition, asked: Asked) -> Beside:
+def beside(events: Sequence[Event], definition: Definition, asked: Asked) -> Beside:
     """Read somebody's log; of what older versions kept, only what fits."""
     last = {event.kind: event for event in events}
 
@@ -46,7 +46,7 @@ def beside(events: Iterable[Event], definition: Definition, asked: Asked) -> Bes
         return fitting(kind, body, definition, asked) if body else {}
 
     read = told("practised").get("correct")
-    said = told("replied")
+    said = told("replied") if holds("replied", events) else {}
     return Beside(
         practice=(sum(read), len(read)) if read else None,
         stated=dict(told("stated").get("weights") or {}),

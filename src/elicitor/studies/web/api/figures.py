@@ -27,7 +27,7 @@ class BoardOut(BaseModel):
 
     `where`: how many people are how far. `held_out`: how many held-out answers were
     foretold, beside usual measures, with 95 % intervals. `quantities`: numbers that
-    everybody's metric has, first what most people's own pages begin with (of the
+    everybody's metric has, first what people's own pages begin with most often (of the
     scale `amount`; of two classes `times`), then shares of weights; `people` has
     the reading of each (best fit and ends) by names on the board, null where the
     answers tell none; an end is null where there is none. `groups`: of opinion, and

@@ -20,6 +20,7 @@ from elicitor.studies.board.quantities import Quantity, Reading
 from elicitor.studies.board.together import Rule, Together
 from elicitor.studies.choosing import Choice
 from elicitor.studies.side_by_side import Chosen, told_beside
+from elicitor.studies.steadiness import is_near_best
 from elicitor.studies.store import Person
 from elicitor.studies.web.board.axes import Axis, Mark, axis_for
 from elicitor.using.best import best_classifier
@@ -97,6 +98,12 @@ class View:
     questions: int
     unclear: int
     reversed: tuple[int, int]
+    near_best: bool
+
+    @property
+    def begins_alike(self) -> bool:
+        """Whether nobody's own page begins with another number."""
+        return not any(row.begins for group in self.groups for row in group.rows)
 
     @property
     def few(self) -> int:
@@ -140,6 +147,7 @@ def view_of(board: Board, region: Region | None, chosen: int = 0) -> View:
         questions=sum(one.answers for one in standings),
         unclear=sum(one.unclear for one in standings),
         reversed=(sum(one[0] for one in again), sum(one[1] for one in again)),
+        near_best=any(one.result and is_near_best(one.result) for one in standings),
     )
 
 
@@ -247,7 +255,8 @@ def _row(
     person = board.people[name]
     if reading is None or quantity is None or axis is None:
         return Row(name, person, one, None, None)
-    begins = begins_otherwise(one, quantity)
+    has_page = one.where is not Where.WITHDREW
+    begins = begins_otherwise(one, quantity) if has_page else ""
     return Row(name, person, one, reading, axis.mark(reading), begins)
 
 

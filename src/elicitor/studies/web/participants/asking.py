@@ -31,7 +31,7 @@ def question(here: Here, view: str = "", recorded: str = "") -> Response:
         return elsewhere
     shown = here.studies.turn(here.person)
     if shown is None:
-        return here.onwards()
+        return _go_on(here)
     return _page(here.again(), shown, view=view, recorded=recorded)
 
 
@@ -56,7 +56,7 @@ def answer(
     if answer == "cannot":
         more["reason"] = reason
     if here.studies.answer(here.person, question, answer, **more):
-        return here.onwards()
+        return _go_on(here.again())
     return _not_open(here.again(), question, answer)
 
 
@@ -83,11 +83,18 @@ def keys(here: Here, on: Annotated[str, Form(max_length=3)] = "off") -> Response
     return response
 
 
+def _go_on(here: Visit) -> Response:
+    """To what comes next; who has ended and changed an answer, to what that says."""
+    if here.place.has_ended:
+        return here.to("result" if here.place.interview.done else "question")
+    return here.onwards()
+
+
 def _not_open(here: Visit, question: str, answer: str) -> Response:
     """Go on; if something else was recorded of that question, say so."""
     said = {one.shown.id: one.said for one in here.place.interview.answers}
     if said.get(question) == answer or question not in said:
-        return here.onwards()
+        return _go_on(here)
     if here.place.interview.done:
         return here.to("history", f"?recorded={question}")
     return here.to("question", f"?recorded={question}")

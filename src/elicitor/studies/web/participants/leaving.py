@@ -23,7 +23,7 @@ def finished(here: Here) -> Response:
     elsewhere = here.astray("result")
     if elsewhere is not None:
         return elsewhere
-    if here.place.last("finished") is None:
+    if not here.place.has_ended:
         code = here.definition.completion.code
         here.studies.record(here.person, "finished", {"code": code})
     return here.to("finish")
@@ -32,7 +32,7 @@ def finished(here: Here) -> Response:
 @router.get("/p/{study}/finish")
 def finish(here: Here) -> Response:
     """Thank; the code or the way back is shown once all is kept."""
-    if here.place.last(WITHDREW) is not None or here.place.last("finished") is None:
+    if here.place.last(WITHDREW) is not None or not here.place.has_ended:
         return here.astray("finish") or here.onwards()
     completion = here.definition.completion
     own = here.definition.text("thanks", here.language)

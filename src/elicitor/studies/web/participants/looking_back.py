@@ -36,6 +36,8 @@ def history(here: Here, recorded: str = "") -> Response:
             for number, one in enumerate(place.interview.answers, start=1)
         ],
         done=place.interview.done,
+        ended=place.has_ended,
+        more=place.interview.more,
         asks_anew=place.interview.asks_anew,
         notice=notice(here, recorded),
     )
@@ -59,6 +61,7 @@ def look_again(here: Here, question: str = "") -> Response:
         said=given.said,
         times=given.revised,
         anew=_asked_anew(here, number),
+        done=here.place.interview.done,
     )
 
 

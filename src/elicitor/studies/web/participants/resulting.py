@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from elicitor.studies.ahead import Ending
-from elicitor.studies.events import REPLIES
+from elicitor.studies.events import REPLIES, holds
 from elicitor.studies.findings import Findings, findings
 from elicitor.studies.interview import Interview
 from elicitor.studies.memory import Latest
@@ -104,7 +104,8 @@ def _page(
     here: Visit, found: Findings, own: Adjustment | None = None, *, status: int = 200
 ) -> Response:
     """What the answers say; with `own`, numbers that could not be kept as typed."""
-    replied = here.place.told("replied") or {}
+    stands = holds("replied", here.place.events)
+    replied = (here.place.told("replied") or {}) if stands else {}
     kept = kept_adjustment(found, replied, here.language)
     return here.page(
         "participant/result.html",
@@ -112,6 +113,7 @@ def _page(
         found=found,
         axes=[axis_of(one) for one in found.trade_offs],
         answered=len(here.place.interview.answers),
+        more=here.place.interview.more,
         reply=replied.get("reply", ""),
         own=own or kept,
         stated=_stated(here, found),

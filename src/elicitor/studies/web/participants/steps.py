@@ -34,7 +34,7 @@ def never(place: Place) -> bool:
 
 def has_returned(place: Place) -> bool:
     """Whether somebody comes back to questions after so long that they may forget."""
-    if place.last(INSTRUCTED) is None or place.interview.done:
+    if place.last(INSTRUCTED) is None or place.interview.done or place.has_ended:
         return False
     gap = timedelta(hours=place.definition.resume_hours)
     return events.now() - place.events[-1].at > gap
@@ -60,8 +60,8 @@ STEPS = (
     Step("practice", lambda place: place.definition.practice, happened("practised")),
     Step("stated", lambda place: place.definition.stated, happened("stated")),
     Step("survey", lambda place: bool(place.definition.survey), happened("surveyed")),
-    Step("question", always, lambda place: place.interview.done),
-    Step("result", always, happened("finished")),
+    Step("question", always, lambda place: place.interview.done or place.has_ended),
+    Step("result", always, lambda place: place.has_ended),
     Step("finish", always, never),
 )
 BESIDE = {"history": "question", "revise": "question"}

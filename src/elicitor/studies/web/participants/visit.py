@@ -89,7 +89,8 @@ class Visit:
         NoEntry if nothing is kept of this person, or not that.
         """
         interview = self.place.interview
-        kept = interview.done if step == "result" else self.may_look_back
+        known = interview.done or self.place.has_ended
+        kept = known if step == "result" else self.may_look_back
         return None if self.may_look_back and kept else self.astray(step)
 
     @property
@@ -117,7 +118,7 @@ class Visit:
             status=status,
             study=study,
             languages=self.definition.languages,
-            finished=self.place.last("finished") is not None,
+            finished=self.place.has_ended,
             withdrawn=self.place.last(WITHDREW) is not None,
             is_open=self.place.is_open,
             level_order=self.level_order,

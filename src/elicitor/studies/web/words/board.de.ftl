@@ -30,8 +30,12 @@ board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
    *[all] {""}
  }
 board-weight-title-amount = Was so schwer wiegt wie dies: { $what } (gezählt: { $than })
-board-weight-begins = Mit dieser Zahl beginnen auch ihre eigenen Seiten.
-board-weight-first = die Zahl, mit der ihre eigenen Seiten beginnen
+board-weight-begins = { $all ->
+    [yes] Mit dieser Zahl beginnen auch ihre eigenen Seiten.
+   *[no] Keine andere Zahl steht auf mehr ihrer eigenen Seiten zuerst. Wo es eine andere ist, steht das darunter.
+ }
+board-weight-first = die Zahl, die auf ihren eigenen Seiten am häufigsten zuerst steht
+board-near-best = Alle Gewichte hier gelten für das, was nahe beim Besten liegt, das es gibt. Anderswo können es andere sein; diese Art zu fragen lässt das offen.
 board-begins = Auf der eigenen Seite von { $name } steht zuerst: { $sentence }
 board-weight-case = Ein übersehener Fall ({ $cases }): jemand, den das Modell nicht meldet. Ein Fehlalarm ({ $others }): jemand, den es meldet.
 board-weight-others = Ein anderes Gewicht:
@@ -69,6 +73,7 @@ board-where-finished = fertig, { $number ->
     [one] { $number } Antwort
    *[other] { $number } Antworten
  }
+board-where-changed = hat danach eine Antwort geändert
 board-where-withdrew = zurückgezogen; was gewählt wurde, bleibt in den Dateien und zählt in keiner Regel
 board-group-one = Gruppe { $number } · 1 Mensch: { $reading }
 board-group-opinion = Gruppe { $number } · { $people } Menschen; was am besten zu jedem von ihnen passt: { $between }

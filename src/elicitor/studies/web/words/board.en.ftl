@@ -30,8 +30,12 @@ board-weight-title-share = How much “{ $name }” weighs, of all that counts{ 
    *[all] {""}
  }
 board-weight-title-amount = What weighs as much as this: { $what } (counted: { $than })
-board-weight-begins = With this number people’s own pages begin, too.
-board-weight-first = the number with which their own pages begin
+board-weight-begins = { $all ->
+    [yes] With this number people’s own pages begin, too.
+   *[no] No other number stands first on more people’s own pages. Where another one does, that is told below them.
+ }
+board-weight-first = the number that most often stands first on their own pages
+board-near-best = All weights here are told of what is near the best that can be had. Elsewhere they may be others; this way of asking leaves that open.
 board-begins = On their own page, { $name } reads this first: { $sentence }
 board-weight-case = A missed case ({ $cases }): somebody whom the model does not point out. A false alarm ({ $others }): somebody whom it does.
 board-weight-others = Another weight:
@@ -69,6 +73,7 @@ board-where-finished = finished, { $number ->
     [one] { $number } answer
    *[other] { $number } answers
  }
+board-where-changed = changed an answer afterwards
 board-where-withdrew = withdrew; what was chosen stays in the files and counts in no rule
 board-group-one = Group { $number } · 1 person: { $reading }
 board-group-opinion = Group { $number } · { $people } people; what fits each of them best: { $between }
