@@ -12,7 +12,7 @@ from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.metrics.families.monotone import FIRST_ORDER
 from elicitor.studies import Definition
 from elicitor.studies.asked import asked
-from elicitor.studies.board import Boards
+from elicitor.studies.board import Boards, Standing
 from elicitor.studies.board.beginnings import quantities_among
 from elicitor.studies.choosing import model_called
 from elicitor.studies.export import check_study, copy_of, study_file
@@ -85,6 +85,37 @@ def test_the_page_says_that_the_result_may_go_against_answers_that_fit(
     assert whole in told(1)
     assert told(1).endswith(one)
     assert told(2).endswith(several)
+
+
+@pytest.mark.parametrize(
+    ("language", "nothing", "some"),
+    [
+        ("en", "2 questions came twice; ", "Once you said that you cannot decide"),
+        (
+            "de",
+            "2 Fragen kamen zweimal; ",
+            "Einmal haben Sie gesagt, dass Sie es nicht",
+        ),
+    ],
+)
+def test_all_that_came_twice_is_counted_and_what_was_not_decided_is_told(
+    language, nothing, some
+):
+    result = learnt(6.0)
+    again = {"asked": 2, "same": 1, "wavered": 0, "reversed": 0}
+    result.details["retests"] = again
+    found = steadiness(result, ANSWERS)
+    assert (found.again, found.otherwise, found.unsaid) == (2, 0, 1)
+
+    def told(**more):
+        return wording(language)("steady-again", **more)
+
+    both = told(all=found.again, count=found.otherwise, unsaid=found.unsaid)
+    assert both.startswith(nothing)
+    assert some in both
+    assert some not in told(all=2, count=0, unsaid=0)
+    standing = SimpleNamespace(result=result)
+    assert Standing.reversed.fget(standing) == (0, 1)
 
 
 def test_what_no_weighing_fits_is_counted_against_the_one_that_is_told():

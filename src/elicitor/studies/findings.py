@@ -131,12 +131,14 @@ class TradeOff:
 class HeldOut:
     """Answers that were foretold before they were learnt from.
 
+    `besides`: how many others chose no side, so that none could be foretold.
     `rivals`: how many usual scores would have given; a half where one has no opinion.
     """
 
     hits: float
     judged: int
     rivals: Mapping[str, float]
+    besides: int = 0
 
     @property
     def has_halves(self) -> bool:
@@ -361,4 +363,4 @@ def _held_out(result: Result, asked: Asked) -> HeldOut | None:
     except ElicitorError:  # none was held out, or none chose a side
         return None
     rivals = {name: one.share * found.judged for name, one in found.rivals.items()}
-    return HeldOut(found.hits, found.judged, rivals)
+    return HeldOut(found.hits, found.judged, rivals, found.equal + found.unsaid)

@@ -19,13 +19,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from elicitor.core.details import Retests
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families.monotone import FIRST_ORDER
 from elicitor.studies.turns import Given
 from elicitor.using.answered import gain
 
-__all__ = ["Steadiness", "is_near_best", "steadiness"]
+__all__ = ["Steadiness", "is_near_best", "judged_twice", "steadiness"]
 
 USUAL = 1 / 6
 """Share of hard answers that people give otherwise when asked again."""
@@ -37,9 +38,10 @@ class Steadiness:
 
     judged: int
     against: int
-    again: int  # questions that were judged twice
+    again: int  # questions that came twice
     otherwise: int  # and those of them answered otherwise
     apart: int = 0
+    unsaid: int = 0  # of what came twice, what nothing was said to once
     is_known: bool = True  # whether weights tell which answers fit
 
     @property
@@ -63,9 +65,15 @@ def steadiness(result: Result, answers: Sequence[Given]) -> Steadiness | None:
     fits = against and any(_against(one, sided) == 0 for one in result.others)
     against, apart = (0, against) if fits else (against, 0)
     again = result.details.get("retests")
-    twice = again["same"] + again["wavered"] + again["reversed"] if again else 0
+    twice, judged = (again["asked"], judged_twice(again)) if again else (0, 0)
     changed = again["reversed"] if again else 0
-    return Steadiness(len(sided), against, twice, changed, apart, known)
+    unsaid = twice - judged
+    return Steadiness(len(sided), against, twice, changed, apart, unsaid, known)
+
+
+def judged_twice(again: Retests) -> int:
+    """How many questions got an answer both times that says something."""
+    return again["same"] + again["wavered"] + again["reversed"]
 
 
 def is_near_best(result: Result) -> bool:

@@ -19,7 +19,7 @@ from elicitor.studies.events import UNCLEAR, Event
 from elicitor.studies.findings import Untold, why_untold
 from elicitor.studies.interview import Interview
 from elicitor.studies.leading import leading
-from elicitor.studies.steadiness import Steadiness, steadiness
+from elicitor.studies.steadiness import Steadiness, judged_twice, steadiness
 from elicitor.studies.store import Person
 from elicitor.studies.studies import Place
 from elicitor.using import Agreement, agreement
@@ -203,10 +203,13 @@ class Standing:
 
     @property
     def reversed(self) -> tuple[int, int]:
-        """How many questions that came again were answered otherwise, of how many."""
+        """How many questions that came again were answered otherwise, of how many.
+
+        Of those to which something was said both times.
+        """
         details: Any = {} if self.result is None else self.result.details
         found = details.get("retests")
-        return (found["reversed"], found["asked"]) if found else (0, 0)
+        return (found["reversed"], judged_twice(found)) if found else (0, 0)
 
 
 def standing_of(place: Place) -> Standing:

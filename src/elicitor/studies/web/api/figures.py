@@ -26,7 +26,9 @@ class BoardOut(BaseModel):
     """The board.
 
     `where`: how many people are how far. `held_out`: how many held-out answers were
-    foretold, beside usual measures, with 95 % intervals. `quantities`: numbers that
+    foretold, beside usual measures, with 95 % intervals.
+    `reversed`: how many answers to questions that came again were the opposite, of
+    those `repeated` to which something was said both times. `quantities`: numbers that
     everybody's metric has, first what people's own pages begin with most often (of the
     scale `amount`; of two classes `times`), then shares of weights; `people` has
     the reading of each (best fit and ends) by names on the board, null where the

@@ -274,7 +274,7 @@ steady-you = { $count ->
 steady-usual = Üblich: Etwa { $count } von { $all } passen; etwa eine von sechs Antworten passt nicht
 steady-again = { $all ->
     [one] Eine Frage kam zweimal; { $count ->
-        [0] Sie haben sie gleich beantwortet.
+        [0] Sie haben sie nicht umgekehrt beantwortet.
        *[other] Sie haben sie umgekehrt beantwortet.
       }
    *[other] { $all } Fragen kamen zweimal; { $count ->
@@ -282,11 +282,19 @@ steady-again = { $all ->
         [one] eine davon haben Sie umgekehrt beantwortet.
        *[other] { $count } davon haben Sie umgekehrt beantwortet.
       }
+  }{ $unsaid ->
+    [0] {""}
+    [one] {" "}Einmal haben Sie gesagt, dass Sie es nicht entscheiden können; das ist keines von beidem.
+   *[other] {" "}Bei { $unsaid } davon haben Sie einmal gesagt, dass Sie es nicht entscheiden können; das ist keines von beidem.
   }
 steady-no-score = Das ist keine Note. Werden schwere Fragen ein zweites Mal gestellt, ändern Menschen etwa 10 bis 18 von 100 Antworten.
 foretold = { $all ->
     [one] Eine Frage haben wir zurückgehalten und Ihre Antwort vorhergesagt, bevor Sie sie gaben. Ihre anderen Antworten sagten { $hits } von 1 vorher.
    *[other] { $all } Fragen haben wir zurückgehalten und Ihre Antworten vorhergesagt, bevor Sie sie gaben. Ihre anderen Antworten sagten { $hits } von { $all } vorher.
+  }
+foretold-besides = { $count ->
+    [one] Eine weitere hielten wir zurück, aber Sie haben dort keine Seite gewählt.
+   *[other] { $count } weitere hielten wir zurück, aber Sie haben dort keine Seite gewählt.
   }
 foretold-accuracy = Wer nach Genauigkeit wählt, hätte { $hits } davon gegeben.
 foretold-F1 = Wer nach F1 wählt, hätte { $hits } davon gegeben.

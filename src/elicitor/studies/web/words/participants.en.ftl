@@ -274,7 +274,7 @@ steady-you = { $count ->
 steady-usual = Usual: about { $count } of { $all } fit; about one answer in six does not
 steady-again = { $all ->
     [one] One question came twice; { $count ->
-        [0] you answered it alike.
+        [0] you did not answer it the other way round.
        *[other] you answered it the other way round.
       }
    *[other] { $all } questions came twice; { $count ->
@@ -282,11 +282,19 @@ steady-again = { $all ->
         [one] you answered one of them the other way round.
        *[other] you answered { $count } of them the other way round.
       }
+  }{ $unsaid ->
+    [0] {""}
+    [one] {" "}Once you said that you cannot decide, which is neither.
+   *[other] {" "}To { $unsaid } of them you said once that you cannot decide, which is neither.
   }
 steady-no-score = This is not a grade. Asked hard questions a second time, people change about 10 to 18 of 100 answers.
 foretold = { $all ->
     [one] We kept one question back and predicted your answer before you gave it. Your other answers predicted { $hits } of 1.
    *[other] We kept { $all } questions back and predicted your answers before you gave them. Your other answers predicted { $hits } of { $all }.
+  }
+foretold-besides = { $count ->
+    [one] One more was kept back, but you chose no side there.
+   *[other] { $count } more were kept back, but you chose no side there.
   }
 foretold-accuracy = Whoever goes by accuracy would have given { $hits } of them.
 foretold-F1 = Whoever goes by F1 would have given { $hits } of them.
