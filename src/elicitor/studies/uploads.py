@@ -165,15 +165,22 @@ def unused(subject: Mapping[str, Any], table: Table) -> list[str]:
     for role in roles:
         told = subject.get(role) or ()
         for one in (told,) if type(told) is str else told:
-            # all that it may mean: a column, a column with its unit, a label's column
-            parts = one.replace(r"\=", "\0").split("=")
-            used |= {part.replace("\0", "=") for part in (one, *parts)}
+            used.update(_may_mean(one))
     patterns = [one for one in used if "*" in one]
     return [
         one.name
         for one in table.columns
         if one.name not in used and not any(fnmatch(one.name, p) for p in patterns)
     ]
+
+
+def _may_mean(told: str) -> Iterator[str]:
+    """All columns that a text may be about: with a unit, or with a label after "="."""
+    yield told
+    for i in (i for i, letter in enumerate(told) if letter == "="):
+        for part in (told[:i], told[i + 1 :]):
+            yield part
+            yield part.replace(r"\=", "=")
 
 
 def without(name: str, content: bytes, dropped: Sequence[str]) -> tuple[str, bytes]:

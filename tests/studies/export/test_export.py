@@ -66,6 +66,17 @@ def test_why_somebody_could_not_decide_is_told_after_they_did(studies):
     assert row["earlier_whys"] == "on age | after all"
 
 
+def test_a_row_has_the_language_in_which_its_question_was_read(studies):
+    study = launched(studies, budget={"most": 3, "retests": 0, "held_out": 0})
+    person = studies.newcomer(study, language="en").id
+    for number, language in enumerate(("en", "de", "en")):
+        if number:
+            studies.record(person, "spoken", {"language": language})
+        studies.answer(person, studies.turn(person).id, "a")
+    rows = list(answer_rows(copy_of(studies, study)))
+    assert [row["language"] for row in rows] == ["en", "de", "en"]
+
+
 def test_a_row_says_whether_its_answer_was_predicted(studies):
     study = launched(studies, budget={"most": 14, "retests": 0, "held_out": 2})
     person = answered(studies, study)

@@ -104,8 +104,10 @@ def _row(
     *,
     coarse: bool,
 ) -> dict[str, Any]:
+    screen = put.shown.body.get("screen", {})
     return {
         **_who(copy, person),
+        "language": screen.get("language", person.language),
         "number": number,
         **_what(put, names, coarse=coarse),
         **_said(put, coarse=coarse),

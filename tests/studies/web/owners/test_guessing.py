@@ -2,12 +2,13 @@
 
 import gzip
 import io
+from types import SimpleNamespace
 
 import polars as pl
 import pytest
 
 from elicitor.studies.store import DataFile
-from elicitor.studies.uploads import looked_at
+from elicitor.studies.uploads import looked_at, unused
 from elicitor.studies.web import wording
 
 from .owning import launched, place_of, problem, sent, uploaded
@@ -123,6 +124,21 @@ def as_parquet(text):
     file = io.BytesIO()
     pl.read_csv(io.StringIO(text)).write_parquet(file)
     return file.getvalue()
+
+
+def test_a_column_with_a_sign_of_equality_in_its_name_is_used():
+    """What follows it may be a unit, or the label that a column is about."""
+    table = SimpleNamespace(
+        columns=[
+            SimpleNamespace(name=one)
+            for one in ("y", "p_=1+1", "p_a", "price", "x=y", "r", "patient")
+        ]
+    )
+    told = ["p_=1+1==1+1", "p_a=a"], ["price=euro", r"x\=y=ms"]
+    cases = {"label": "y", "probabilities": told[0], "groups": ["r"]}
+    assert unused(cases, table) == ["price", "x=y", "patient"]
+    models = {"models": "patient", "rewards": told[1]}
+    assert unused(models, table) == ["y", "p_=1+1", "p_a", "r"]
 
 
 @pytest.mark.slow
