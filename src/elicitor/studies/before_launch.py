@@ -14,16 +14,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from elicitor.studies.asked import Asked
-from elicitor.studies.data_facts import CalledAsAnother, FewQuestions, LevelsAsSorted
+from elicitor.studies.data_facts import (
+    CalledAsAnother,
+    FewPairs,
+    FewQuestions,
+    LevelsAsSorted,
+)
 from elicitor.studies.definition import Budget, words_in
+from elicitor.studies.findings import FEWEST
 from elicitor.studies.how_common import how_common
 from elicitor.studies.ordering import in_order
 from elicitor.studies.subject import LEVELS
 from elicitor.studies.tables import Table
 from elicitor.words import Fact, Joined
 
-__all__ = ["called_as_others", "few_questions", "levels_as_sorted", "of_each_kind"]
+__all__ = [
+    "called_as_others",
+    "few_pairs",
+    "few_questions",
+    "levels_as_sorted",
+    "of_each_kind",
+]
 
 
 class OfEachKind(Fact):
@@ -38,6 +52,21 @@ def few_questions(asked: Asked, budget: Budget) -> Fact | None:
     if asked.region.groups or budget.most - checks >= things - 1:
         return None
     return FewQuestions(things, budget.most, checks, things - 1 + checks)
+
+
+def few_pairs(asked: Asked, budget: Budget) -> Fact | None:
+    """That models make fewer pairs to ask about than questions are announced."""
+    measured, signs = asked.exact.models_measured, asked.exact.space.signs
+    if measured is None or asked.region.groups:
+        return None
+    gains = np.asarray(measured) * np.where(signs == 0, 1, signs)
+    first, second = (gains[i] for i in np.triu_indices(len(gains), 1))
+    ahead, behind = ((one.any(axis=1)) for one in (first > second, first < second))
+    open_ = (ahead & behind) if signs.all() else (ahead | behind)
+    pairs = int(open_.sum())
+    if pairs >= budget.most:
+        return None
+    return FewPairs(len(gains), pairs, "yes" if pairs >= FEWEST else "no")
 
 
 def of_each_kind(

@@ -13,6 +13,7 @@ __all__ = [
     "EmptyCells",
     "FewCases",
     "FewModels",
+    "FewPairs",
     "FewQuestions",
     "FurtherFaults",
     "LabelRows",
@@ -344,6 +345,17 @@ class FewQuestions(Fact):
     most: int
     checks: int
     least: int
+
+
+class FewPairs(Fact):
+    """How many pairs models make of which neither is better in everything.
+
+    `tell`: whether answers to all of them can tell how somebody weighs.
+    """
+
+    models: int
+    pairs: int
+    tell: Literal["yes", "no"]
 
 
 class LevelPlaces(Fact):

@@ -34,6 +34,7 @@ from elicitor.words.numbers import finer_than_ends, readable
 from elicitor.words.spoken import Spoken
 
 __all__ = [
+    "FEWEST",
     "MOST_SHOWN",
     "Findings",
     "HeldOut",

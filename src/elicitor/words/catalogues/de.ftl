@@ -2594,6 +2594,10 @@ same-everywhere = { $count ->
     [yes] , und doch steht es in jeder Frage: Lassen Sie es weg.
    *[no] ; darum wird danach nicht gefragt.
  }
+few-pairs = Paare von { $models } Modellen, in denen keines in allem das bessere ist, gibt es nur so viele: { $pairs }. Niemand wird mehr gefragt als das, wie viele Fragen auch angekündigt sind.{ $tell ->
+    [no] {" "}Das ist zu wenig, um zu sagen, wie jemand abwägt: Eine Studie über diese Modelle wird nichts sagen können.
+   *[yes] {""}
+ }
 few-questions = { $things } Dinge werden gegeneinander abgewogen, bei höchstens { $most } Fragen, von denen { $checks } zur Kontrolle dienen: Über manches können die Antworten dann nichts sagen, wie sie auch ausfallen. Mindestens { $least } Fragen sind nötig, meist mehr; oder lassen Sie nach weniger fragen.
 quoted = „{ $name }“
 level-places = Stufen von „{ $attribute }“: Jeder Platz von 1 bis { $most } muss einmal dastehen.{ $same ->

@@ -2524,6 +2524,14 @@ same-everywhere = { $count ->
     [yes] , and yet it stands in each question: leave it out.
    *[no] , so nothing is asked about it.
  }
+few-pairs = { $models } models make { $pairs ->
+    [0] no pair
+    [one] one pair
+   *[other] { $pairs } pairs
+ } of which neither is the better one in everything, so nobody is asked more questions than that, however many are announced.{ $tell ->
+    [no] {" "}That is too few to say how somebody weighs: a study of these models will tell nothing.
+   *[yes] {""}
+ }
 few-questions = { $things } things are weighed against each other, with at most { $most } questions, { $checks } of which check the answers: of some of them answers then cannot say anything, whatever they are. It takes { $least } questions at least, usually more; or have less asked about.
 quoted = “{ $name }”
 level-places = Levels of “{ $attribute }”: each place from 1 to { $most } must stand there once.{ $same ->

@@ -90,6 +90,27 @@ def test_what_hardly_differs_is_as_good_as_the_same(client):
 
 
 @pytest.mark.slow
+def test_models_that_make_few_pairs_are_told(client):
+    """One question is not enough to tell how somebody weighs."""
+    head = "model,acc,price\n"
+    three = place_of(uploaded(client, head + "a,0.6,1\nb,0.7,2\nc,0.6,3\n"))
+    for page in ("edit/amount", "launch"):  # everybody takes b or a instead of c
+        told = plain(client.get(f"{three}/{page}").text)
+        assert "3 models make one pair of which neither is the better one" in told
+        assert "a study of these models will tell nothing" in told
+        assert "nur so viele: 1." in german(client, f"{three}/{page}")
+    four = "a,0.6,1\nb,0.7,2\nc,0.8,3\nd,0.5,3\n"
+    place = place_of(uploaded(client, head + four))
+    told = plain(client.get(f"{place}/launch").text)
+    assert "4 models make 3 pairs of which neither" in told
+    assert "will tell nothing" not in told
+    sent(client, place, "amount", arms="flow")
+    assert definition(client, place).arms == ("flow",)  # of people, whom these are not
+    assert "Dots on lines" in plain(client.get(f"{place}/launch").text)
+    sent(client, place, "amount", most="3")
+    assert "models make" not in plain(client.get(f"{place}/launch").text)
+
+
 def test_more_attributes_than_answers_are_told(client):
     names = [f"q{i}" for i in range(24)]
     rows = (

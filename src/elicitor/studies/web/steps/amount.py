@@ -9,7 +9,7 @@ from typing import Any, get_args
 from pydantic import ValidationError
 from starlette.datastructures import FormData
 
-from elicitor.studies.before_launch import few_questions
+from elicitor.studies.before_launch import few_pairs, few_questions
 from elicitor.studies.definition import Arm, Budget, Checks
 from elicitor.studies.screens import arms_of
 from elicitor.studies.sensible import SensiblePer
@@ -54,12 +54,13 @@ def shown(situation: Situation) -> dict[str, Any]:
 
 
 def few(situation: Situation) -> Fact | None:
-    """That so few answers cannot tell all weights; None if they may."""
+    """That so few answers, or pairs, cannot tell all weights; None if they may."""
     if situation.asked is None:
         return None
     with suppress(ValidationError):
         budget = Budget.model_validate(dict(situation.said.get("budget") or {}))
-        return few_questions(situation.asked, budget)
+        questions = few_questions(situation.asked, budget)
+        return questions or few_pairs(situation.asked, budget)
     return None
 
 
