@@ -488,6 +488,18 @@ def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
     assert first.body["answer"] in ("a", "b")
 
 
+def test_an_answer_that_a_pause_comes_before_is_said_to_be_lost(pages, client):
+    study, walker = begun(pages, client)
+    form = walker.form("a")
+    pages.set_state(study, "paused")
+    lost = "came too late and is not kept"
+    assert lost not in client.get(f"/p/{study}/question").text
+    late = client.post(form["action"], data=form["fields"] | {"answer": "a"})
+    assert late.status_code == 410
+    assert lost in late.text
+    assert not pages.place(person_of(pages, study)).interview.answers
+
+
 @pytest.mark.slow
 def test_who_has_ended_and_changes_an_answer_keeps_their_result(pages, client):
     """Changed answers may ask for more questions: it is told, and nobody is held."""

@@ -143,7 +143,9 @@ def _pages(*, owned: bool) -> APIRouter:
 
 def _no_entry(request: Request, error: NoEntry) -> HTMLResponse:
     status = 404 if error.why in ("unknown", "draft") else 410
-    return trouble(request, f"no-entry-{error.why}", status=status)
+    lost = request.method == "POST" and error.why in ("paused", "closed")
+    sent = "no-entry-sent" if lost else ""
+    return trouble(request, f"no-entry-{error.why}", status=status, and_also=sent)
 
 
 def _http_trouble(request: Request, error: HTTPException) -> HTMLResponse:

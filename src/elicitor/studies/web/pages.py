@@ -111,9 +111,10 @@ def trouble(
     *,
     status: int,
     language: str | None = None,
+    and_also: str = "",
     **values: Any,
 ) -> HTMLResponse:
-    """Write what went wrong; `message` is one of our words."""
+    """Write what went wrong; `message`, `and_also` are our words."""
     spoken = language or language_of(request)
     return page(
         request,
@@ -122,6 +123,7 @@ def trouble(
         status=status,
         title=wording(spoken)(f"{message}-title"),
         told=wording(spoken)(message, **values),
+        and_also=and_also and wording(spoken)(and_also),
     )
 
 

@@ -138,6 +138,12 @@ def _at_once(_: Request, error: Conflict) -> JSONResponse:
     return _told(409, "Too many at once: try again.")
 
 
+BROKEN = (
+    "Something went wrong on our side. What was answered before is kept. Whether this "
+    "was, the open question tells; to send it again does no harm."
+)
+
+
 def _broken(_: Request, error: Exception) -> JSONResponse:
     LOG.error("a request of a program broke", exc_info=error)
-    return _told(500, "Something went wrong on our side. What was answered is kept.")
+    return _told(500, BROKEN)
