@@ -428,6 +428,27 @@ def test_whoever_cannot_be_relied_on_is_named_in_sentences_and_reports():
             assert ("The answers of Ben and Dan do not" in told) is (len(blind) == 2)
 
 
+def test_whoever_stopped_early_is_named():
+    """Not who answered all that there was, nor who was understood before."""
+    region = el.Ball([0.5, 0.5], 0.2)
+    oracle = el.MetricOracle(el.LinearMetric([3, 1], names=region.names))
+
+    def asked(answers, most):
+        session = el.Session(region, "linear", max_questions=most, random_state=0)
+        for _ in range(answers):
+            session.tell(oracle.answer(session.ask()))
+        return session.result(partial=True)
+
+    results = {"Ada": asked(4, 4), "Ben": asked(4, 20), "Cleo": asked(3, 20)}
+    assert not any(one.converged for one in results.values())
+    found = el.panel(results)
+    for told in (found.sentence(), to_markdown(panel_report(found, pictures=False))):
+        assert "Ben and Cleo stopped before the questions ended, and count" in told
+    found = found.without("Ben")
+    assert "Cleo stopped before the questions ended, and counts" in found.sentence()
+    assert "stopped" not in found.without("Cleo").sentence()
+
+
 def test_a_mapping_and_numbers_name_people():
     people = [voice([1, 1]), voice([1, 2])]
     named = el.panel({"Ada": people[0], "Ben": people[1]})

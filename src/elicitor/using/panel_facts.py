@@ -19,6 +19,7 @@ __all__ = [
     "MembersOf",
     "NearShare",
     "NotAsClose",
+    "NotFinished",
     "NotRelied",
     "Of",
     "OneSays",
@@ -215,6 +216,13 @@ class NotAsClose(Fact):
 
 class NotRelied(Fact):
     """Whose answers do not tell what they want; how many that are."""
+
+    count: int
+    who: Joined
+
+
+class NotFinished(Fact):
+    """Who stopped before questions ended; how many that are."""
 
     count: int
     who: Joined

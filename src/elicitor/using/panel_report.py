@@ -36,6 +36,7 @@ from elicitor.using.panel_voices import Voices, voices_of
 from elicitor.using.panel_words import (
     FEW,
     metric_in_words,
+    not_finished,
     not_relied,
     of_few,
     of_many,
@@ -145,7 +146,8 @@ class Panel(InNotebook):
             lines = of_many(
                 len(self.names), self.groups, self.disagreement, self.consensus, told
             )
-        lines = chain(lines, not_relied(self.results))
+        besides = not_relied(self.results), not_finished(self.results)
+        lines = chain(lines, *besides)
         return "\n".join((*(say(line, language) for line in lines), *self.notes))
 
     def metric_sentence(

@@ -19,6 +19,7 @@ from elicitor.using.panel_facts import (
     ConsensusFor,
     GroupApart,
     MembersOf,
+    NotFinished,
     NotRelied,
     OneSays,
     PanelAim,
@@ -160,6 +161,22 @@ def not_relied(results: Mapping[str, Result]) -> Iterator[NotRelied]:
     who = [name for name, result in results.items() if voiding(result)]
     if who:
         yield NotRelied(len(who), Joined(tuple(map(person, who))))
+
+
+def not_finished(results: Mapping[str, Result]) -> Iterator[NotFinished]:
+    """Who stopped while there were questions left, if anybody did."""
+    who = [name for name, result in results.items() if _stopped_early(result)]
+    if who:
+        yield NotFinished(len(who), Joined(tuple(map(person, who))))
+
+
+def _stopped_early(result: Result) -> bool:
+    record = result.transcript
+    most = None if record is None else record.configuration.get("max_questions")
+    if record is None or most is None or result.converged:
+        return False
+    asked = len(record.standing) - record.given
+    return result.details.get("stopped") == "budget" and asked < most
 
 
 def pays(found: Consensus, *, every: bool = False) -> Pays:

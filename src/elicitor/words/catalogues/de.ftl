@@ -2450,6 +2450,10 @@ not-relied = { $count ->
     [one] Die Antworten von { $who } sagen nicht, was diese Person will (siehe das eigene Ergebnis)
    *[other] Die Antworten von { $who } sagen nicht, was diese Personen wollen (siehe die eigenen Ergebnisse)
  }, und zählen hier wie alle anderen: Lassen Sie sie weg, um zu sehen, ob es darauf ankommt.
+not-finished = { $who } { $count ->
+    [one] hat aufgehört, bevor die Fragen zu Ende waren, und zählt hier wie alle anderen
+   *[other] haben aufgehört, bevor die Fragen zu Ende waren, und zählen hier wie alle anderen
+ }: Lassen Sie sie weg, um zu sehen, ob es darauf ankommt.
 near-share = nah: ähnlich (gezeigt sind { $share } % aller Unterschiede)
 
 ## Notes of results

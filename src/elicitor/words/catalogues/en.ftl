@@ -2380,6 +2380,10 @@ not-relied = { $count ->
     [one] The answers of { $who } do not tell what this person wants (see their own result)
    *[other] The answers of { $who } do not tell what they want (see their own results)
  }, and count here like all others: leave them out to see whether that matters.
+not-finished = { $count ->
+    [one] { $who } stopped before the questions ended, and counts here like all others
+   *[other] { $who } stopped before the questions ended, and count here like all others
+ }: leave them out to see whether that matters.
 near-share = near: alike ({ $share } % of all differences shown)
 
 ## Notes of results
