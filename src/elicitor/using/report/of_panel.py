@@ -16,7 +16,7 @@ from elicitor.using.panel_facts import (
     PanelTitle,
 )
 from elicitor.using.panel_report import Panel
-from elicitor.using.panel_words import FEW, aim_of, not_relied, person
+from elicitor.using.panel_words import FEW, aim_of, not_finished, not_relied, person
 from elicitor.using.plots.panel import plot_panel
 from elicitor.using.report.document import (
     Block,
@@ -134,7 +134,9 @@ def _everyone(panel: Panel, files: Mapping[str, str], language: str) -> Table:
 def _limits(panel: Panel) -> Iterator[Fact]:
     if _has_groups(panel):
         yield PanelText("drawn")
-        yield from not_relied(panel.results)  # of few people the summary has it
+        # Of few people the summary has it.
+        yield from not_relied(panel.results)
+        yield from not_finished(panel.results)
     open_ = [name for name in panel.names if not panel.results[name].converged]
     if open_:
         yield NotAsClose(len(open_), len(panel.names))
