@@ -190,8 +190,8 @@ def test_a_step_of_what_matters_most_is_told_in_the_units_of_the_others():
     metric = el.LinearMetric([4, -0.002, -0.2], names=pool.names)
     told = subject.sentence(metric)
     assert told == (
-        "0.02 of accuracy weighs as much as 0.4 $ of price. "
-        "0.02 of accuracy weighs as much as 40 ms of latency."
+        "2 percentage points of accuracy weigh as much as 0.4 $ of price. "
+        "2 percentage points of accuracy weigh as much as 40 ms of latency."
     )
     only = el.LinearMetric([1, 0, 0], names=pool.names)
     assert subject.sentence(only) == "Only “accuracy” (more is better) counts."

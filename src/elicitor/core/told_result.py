@@ -24,6 +24,7 @@ from elicitor.core.labels import named_case
 from elicitor.core.measured import Measured
 from elicitor.core.metric import Metric, sentence_of
 from elicitor.core.posterior import Posterior
+from elicitor.core.spoken import in_points
 from elicitor.core.transcript import Transcript
 
 __all__ = ["ENDLESS", "ToldResult", "is_told"]
@@ -85,6 +86,20 @@ class ToldResult:
             return None
         dominated = self.details.get("dominated", {})
         return Measured.recorded(self.transcript.region, dominated)
+
+    def spoken(self, language: str) -> str:
+        """Return a language in which numbers are in the units of what was asked about.
+
+        Parameters
+        ----------
+        language : str
+            One of :func:`elicitor.words.languages`; with a person's own words it is
+            that already.
+        """
+        around = self.measured
+        return in_points(
+            language, self.metric.names, () if around is None else around.shares
+        )
 
     @cached_property
     def others(self) -> tuple[Metric, ...]:
@@ -176,6 +191,7 @@ class ToldResult:
         'One missed patient weighs as much as 6 false alarms (5.8 to 6.2).'
         """
         check_number("level", level, above=0, below=1)
+        language = self.spoken(language)
         if self.transcript is not None and not self.n_answered:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive

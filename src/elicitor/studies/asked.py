@@ -12,7 +12,6 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import conventional_positive, named_case
-from elicitor.core.own_words import OwnWords
 from elicitor.datasets import (
     ClassPredictions,
     Predictions,
@@ -166,23 +165,8 @@ class Asked:
         There is one positive class: a missed case needs no further name.
         """
         own = self.worded(language).own(language)
-        told = replace(
-            own,
-            case=named_case(None),
-            shares=self._shares(own),
-            whole_steps=self.whole_steps,
-        )
+        told = replace(own, case=named_case(None), whole_steps=self.whole_steps)
         return Spoken(language, told)
-
-    def _shares(self, own: OwnWords) -> frozenset[str]:
-        """What is measured without a unit, and from 0 to 1 of all models."""
-        units = {**self.region.space.measures, **self.region.measures, **own.units}
-        return frozenset(
-            name
-            for name, (low, high) in self.spans.items()
-            if low >= 0 and high <= 1 and high - low < 1
-            if not units.get(name) and name not in own.levels
-        )
 
     def _alike(self, said: Mapping[str, Any]) -> dict[str, Any]:
         """Words of what is measured, with as many decimals for all models."""
