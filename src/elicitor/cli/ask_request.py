@@ -58,6 +58,7 @@ from elicitor.regions import (
 )
 from elicitor.regions.base import Region
 from elicitor.regions.multiclass import largest_ball
+from elicitor.session.judged import as_judged
 from elicitor.using import Words, read_words
 from elicitor.words import languages, say
 from elicitor.words.catalogue import ENGLISH
@@ -356,7 +357,7 @@ class AskRequest(AskOptions):
         pool = table.pool(mixtures=self.mixtures)
         return ModelSubject(
             pool,
-            words=self._said.about(pool),
+            words=self._said.about(as_judged(pool, self.signs)),
             show_names=self.show_names,
             best_only=self.best_only,
             language=self.spoken,

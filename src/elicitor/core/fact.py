@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar, Literal, Self
@@ -15,8 +15,10 @@ from elicitor.core.record import Record
 __all__ = [
     "Better",
     "Fact",
+    "FoundBest",
     "FoundBetter",
     "Joined",
+    "LevelsFound",
     "MetricOfClass",
     "NoPromise",
     "NotKnownYet",
@@ -107,6 +109,18 @@ Better = Literal[
 ]
 
 
+BETTER: Mapping[tuple[bool, bool, bool], Better] = {
+    (True, False, False): "more",
+    (False, True, False): "less",
+    (True, True, False): "both",
+    (True, False, True): "more-or-open",
+    (False, True, True): "less-or-open",
+    (True, True, True): "both-or-open",
+    (False, False, True): "open",
+}
+"""Whether there is something of which more, or less, is better, or that is open."""
+
+
 class FoundBetter(Fact):
     """Of what more, or less, is better by the answers, and of what that is open."""
 
@@ -114,6 +128,65 @@ class FoundBetter(Fact):
     more: Joined
     less: Joined
     unsure: Joined
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; of levels that have names, which is better."""
+        if not own.levels.keys() & {
+            *self.more.parts,
+            *self.less.parts,
+            *self.unsure.parts,
+        }:
+            return self.with_names(own)
+        levels = tuple(self._levels(own))
+        plain = FoundBetter.of(
+            *(
+                [name for name in told.parts if name not in own.levels]
+                for told in (self.more, self.less, self.unsure)
+            )
+        )
+        found = () if plain is None else (plain.with_names(own),)
+        return FoundBest(Joined((*found, *levels), "blank"))
+
+    def _levels(self, own: OwnWords) -> Iterator[LevelsFound]:
+        for told, higher in (
+            (self.more, True),
+            (self.less, False),
+            (self.unsure, None),
+        ):
+            for name in told.parts:
+                if name in own.levels:
+                    ends = own.levels[name].highest, own.levels[name].lowest
+                    best, worst = ends if higher else ends[::-1]
+                    yield LevelsFound(own.name(name), best, worst, higher is not None)
+
+    @classmethod
+    def of(
+        cls, more: Sequence[str], less: Sequence[str], unsure: Sequence[str]
+    ) -> Self | None:
+        """By names of what more, or less, is better of, or is open; None if none."""
+        if not (more or less or unsure):
+            return None
+        what = BETTER[bool(more), bool(less), bool(unsure)]
+        return cls(what, *(Joined(tuple(names)) for names in (more, less, unsure)))
+
+
+class FoundBest(Fact):
+    """Sentences on what is better by the answers."""
+
+    told: Joined
+
+
+class LevelsFound(Fact):
+    """Which end of levels is better by the answers, or that it is `open`."""
+
+    name: str
+    best: str
+    worst: str
+    known: bool
+
+    def reworded(self, own: OwnWords) -> Fact:  # noqa: ARG002 -- as all facts have it
+        """See :meth:`Fact.reworded`; it is in own words already."""
+        return self
 
 
 class NoPromise(Fact):

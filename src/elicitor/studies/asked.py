@@ -37,6 +37,7 @@ from elicitor.regions import (
 from elicitor.regions.base import Region
 from elicitor.regions.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
+from elicitor.session.judged import as_judged
 from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.levels import with_levels
 from elicitor.studies.ordering import arranged
@@ -128,7 +129,7 @@ class Asked:
             said["attributes"] = self._alike(said.get("attributes", {}))
         positive = None if "classes" in said else self.subject.positive_name
         found = usual_display(
-            self.region,
+            self.exact if self.spans else self.region,  # models as they are judged
             positive_name=None if positive == "is positive" else positive,
             per=per,
             language=language,
@@ -246,7 +247,7 @@ def _pool(subject: Subject, data: Path) -> tuple[Region, Region]:
         levels=subject.level_order,
     )
     pool = table.pool(mixtures=subject.mixtures)
-    return pool, pool
+    return pool, as_judged(pool, subject.signs)
 
 
 def _binary(subject: Subject, data: Path) -> tuple[Region, Region]:

@@ -41,6 +41,7 @@ __all__ = [
     "Room",
     "TradeOff",
     "Untold",
+    "better_by",
     "findings",
     "why_untold",
 ]
@@ -159,7 +160,8 @@ class Findings:
     in all. ``leading``: how many trade-offs are told at once. ``between``: of
     attributes whose levels are weighed by the whole step and that have more than two,
     what they are called and whether all steps are equally large. ``gaps_open``: whether
-    gaps between groups may count nothing.
+    gaps between groups may count nothing. ``better``: what the answers say of which way
+    is better, where nobody took that for granted.
     """
 
     untold: Untold
@@ -177,6 +179,7 @@ class Findings:
     leading: int = MOST_SHOWN
     between: tuple[tuple[str, bool], ...] = ()
     gaps_open: bool = False
+    better: str = ""
 
     @property
     def in_people(self) -> InPeople | None:
@@ -229,7 +232,14 @@ def findings(
         leading=LEADING if trades_gaps(result, asked) else MOST_SHOWN,
         between=_between(known, spoken),
         gaps_open=any(one.reaches_nothing for one in measured),
+        better=better_by(result, asked, language),
     )
+
+
+def better_by(result: Result, asked: Asked, language: str) -> str:
+    """What answers say of which way is better; empty where it was taken for granted."""
+    found = result.directions()
+    return "" if found is None else say(found, asked.spoken(language))
 
 
 def _left_open(result: Result, choice: Chosen | None) -> LeftOpen:

@@ -297,14 +297,10 @@ class Worded:
         space, names = self.region.space, self.attributes
         said = {name: self._said(name) for name in names}
         called = {name: said[name].name or name for name in names}
-        signs = dict(zip(space.names, space.signs, strict=True))
         units = {**space.measures, **self.region.measures}
         return ModelDisplay(
             tuple(called.values()),
-            [
-                KINDS[SIGNS.get(said[name].good or "", int(np.sign(signs[name])))]
-                for name in names
-            ],
+            [KINDS[self._direction(name)] for name in names],
             [said[name].unit or units.get(name, "") for name in names],
             language=language,
             decimals={
@@ -319,6 +315,14 @@ class Worded:
             models=models,
             are_models=self.region.are_models,
         )
+
+    def _direction(self, name: str) -> int:
+        """Which way is better, as it is said unless a session takes it otherwise."""
+        place = self.region.space.names.index(name)
+        taken = int(np.sign(self.region.assumed[place]))
+        if taken != int(np.sign(self.region.space.signs[place])):
+            return taken
+        return SIGNS.get(self._said(name).good or "", taken)
 
     # -- what cannot be -------------------------------------------------------------
 

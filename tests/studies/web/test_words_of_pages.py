@@ -59,8 +59,8 @@ def test_a_study_of_models_is_not_said_to_decide_about_people(language, people, 
     assert (people in first, task in first) == (False, True)
     first = word("consent-usual", most=9, of="people", people="none").partition("\n")[0]
     assert (people in first, task in first) == (True, False)
-    assert task in word("instructions-usual", of="models")
-    assert task not in word("instructions-usual", of="people")
+    assert task in word("instructions-usual", of="models", better="taken")
+    assert task not in word("instructions-usual", of="people", better="taken")
 
 
 @pytest.mark.parametrize(

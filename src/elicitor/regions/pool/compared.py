@@ -28,7 +28,7 @@ class ComparedPool(ModelPool):
     limitations: tuple[str, ...] = ()  # the answers say what they cannot tell
 
     def _judge(self, signs: np.ndarray) -> None:
-        self._gains = self._coarse(signs)
+        self._assumed, self._gains = signs, self._coarse(signs)
         _, first = np.unique(self._gains, axis=0, return_index=True)
         self.contenders, self.dominated = np.sort(first), {}
 

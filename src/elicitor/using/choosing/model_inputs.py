@@ -203,7 +203,7 @@ def _of_pool(pool: ModelPool | GroupPool) -> TabledModels:
 
     But those of which nobody knows whether more is better.
     """
-    shares, points, signs = pool.space.prevalence, pool.points, pool.space.signs
+    shares, points, signs = pool.space.prevalence, pool.points, pool.assumed
     everyone = points if shares is None else (shares * points).sum(axis=-2)
     ways = zip(pool.names, (everyone * signs).T, signs, strict=True)
     return TabledModels(
