@@ -80,7 +80,6 @@ HOW = (
 )
 """Options that do not tell what is asked about."""
 
-
 SIGNS = (KNOWN, UNKNOWN)
 LOOSEST = 2.0
 """No tolerance is larger: two unit vectors are no farther apart."""
@@ -351,8 +350,8 @@ class AskRequest(AskOptions):
         return (*found, say(RowsWeigh(self.weight), self.spoken))
 
     def _pool(self, name: str) -> Subject:
-        measured = {"rewards": self.rewards, "costs": self.costs}
         levels = Words.of(self.own_words or {}).orders
+        measured = {"rewards": self.rewards, "costs": self.costs}
         table = read_models(self.data, name=name, levels=levels, **measured)
         pool = table.pool(mixtures=self.mixtures)
         return ModelSubject(

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.regions.base import Region
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["ComparedPool"]
@@ -32,7 +31,7 @@ class ComparedPool(ModelPool):
         _, first = np.unique(self._gains, axis=0, return_index=True)
         self.contenders, self.dominated = np.sort(first), {}
 
-    def judged_by(self, signs: np.ndarray) -> Region:  # noqa: ARG002
+    def judged_by(self, signs: np.ndarray) -> ModelPool:  # noqa: ARG002
         """All alternatives, whatever somebody likes; see :class:`Region`."""
         return self
 

@@ -284,7 +284,7 @@ class ModelPool(Qualities, Region):
 
     # -- the region -----------------------------------------------------------------
 
-    def judged_by(self, signs: np.ndarray) -> Region:
+    def judged_by(self, signs: np.ndarray) -> ModelPool:
         """Who likes other things may take a dominated model; see :class:`Region`."""
         if (signs == self.assumed).all():
             return self
