@@ -12,6 +12,7 @@ from elicitor.cli.other_data import (
     require_same_label,
     what_changed,
 )
+from elicitor.cli.read_on_pages import groups_as_seen
 from elicitor.cli.requests import recorded_request
 from elicitor.cli.subjects import Subject
 from elicitor.core.errors import (
@@ -101,7 +102,8 @@ def replayed(
     The data are looked for beside `path`, too.
     """
     request = recorded_request(transcript, path.parent, data=data, language=language)
-    subject = request.subject(transcript)
+    seen = groups_as_seen(transcript, path)
+    subject = request.subject(transcript).arranged(seen)
     require_asked_about(
         path, transcript, (request.data, subject), moved=data is not None
     )

@@ -84,6 +84,10 @@ class Fact(Record):
         """Return the same with a person's own names for things."""
         return self.with_names(own)
 
+    def place(self, own: OwnWords) -> int:  # noqa: ARG002 -- as facts of groups need it
+        """Where it is told among others beside it."""
+        return 0
+
     def scale(self, own: OwnWords) -> float:  # noqa: ARG002 -- as things need them
         """By what numbers of it are multiplied when it is reworded."""
         return 1.0
@@ -264,9 +268,20 @@ def reworded(told: Any, own: OwnWords) -> Any:
     if not isinstance(parts, tuple):
         return told
     each = tuple(
-        own.name(part) if is_name(part) else reworded(part, own) for part in parts
+        own.name(part) if is_name(part) else reworded(part, own)
+        for part in _in_order(parts, own)
     )
     return Joined(each, told.by) if isinstance(told, Joined) else each
+
+
+def _in_order(parts: tuple[Any, ...], own: OwnWords) -> tuple[Any, ...]:
+    """Groups, and what is told of each, as a person saw them."""
+    kinds = {type(part) for part in parts}
+    if own.order and len(kinds) == 1 and all(isinstance(one, Fact) for one in parts):
+        return tuple(sorted(parts, key=lambda part: part.place(own)))
+    if own.order and all(is_name(part) and part in own.order for part in parts):
+        return tuple(sorted(parts, key=own.place))
+    return parts
 
 
 def is_name(value: Any) -> bool:

@@ -166,7 +166,12 @@ class Asked:
         There is one positive class: a missed case needs no further name.
         """
         own = self.worded(language).own(language)
-        told = replace(own, case=named_case(None), whole_steps=self.whole_steps)
+        told = replace(
+            own,
+            case=named_case(None),
+            whole_steps=self.whole_steps,
+            order=self.group_order if self.subject.group_order else (),
+        )
         return Spoken(language, told)
 
     def _alike(self, said: Mapping[str, Any]) -> dict[str, Any]:
