@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from elicitor.cli.ask_request import AskRequest
+from elicitor.cli.definition_beside import groups_as_seen
 from elicitor.cli.other_data import (
     both_rules,
     is_about,
     require_same_label,
     what_changed,
 )
-from elicitor.cli.read_on_pages import groups_as_seen
 from elicitor.cli.requests import recorded_request
 from elicitor.cli.subjects import Subject
 from elicitor.core.errors import (

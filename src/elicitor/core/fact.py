@@ -84,7 +84,7 @@ class Fact(Record):
         """Return the same with a person's own names for things."""
         return self.with_names(own)
 
-    def place(self, own: OwnWords) -> int:  # noqa: ARG002 -- as facts of groups need it
+    def order_in(self, own: OwnWords) -> int:  # noqa: ARG002 -- as groups need it
         """Where it is told among others beside it."""
         return 0
 
@@ -278,7 +278,7 @@ def _in_order(parts: tuple[Any, ...], own: OwnWords) -> tuple[Any, ...]:
     """Groups, and what is told of each, as a person saw them."""
     kinds = {type(part) for part in parts}
     if own.order and len(kinds) == 1 and all(isinstance(one, Fact) for one in parts):
-        return tuple(sorted(parts, key=lambda part: part.place(own)))
+        return tuple(sorted(parts, key=lambda part: part.order_in(own)))
     if own.order and all(is_name(part) and part in own.order for part in parts):
         return tuple(sorted(parts, key=own.place))
     return parts

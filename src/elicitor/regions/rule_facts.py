@@ -131,8 +131,8 @@ class RuleOfGroup(Fact):
     group: str
     rule: Fact | Joined
 
-    def place(self, own: OwnWords) -> int:
-        """See :meth:`Fact.place`."""
+    def order_in(self, own: OwnWords) -> int:
+        """See :meth:`Fact.order_in`."""
         return own.place(self.group)
 
 

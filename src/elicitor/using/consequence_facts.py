@@ -305,8 +305,8 @@ class LotsIn(Fact):
     group: str
     weighted: bool = False
 
-    def place(self, own: OwnWords) -> int:
-        """See :meth:`Fact.place`."""
+    def order_in(self, own: OwnWords) -> int:
+        """See :meth:`Fact.order_in`."""
         return own.place(self.group)
 
 

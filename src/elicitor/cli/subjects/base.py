@@ -57,8 +57,8 @@ class SizeOfGroup(Fact):
     name: str
     size: SizeOf
 
-    def place(self, own: OwnWords) -> int:
-        """See :meth:`Fact.place`."""
+    def order_in(self, own: OwnWords) -> int:
+        """See :meth:`Fact.order_in`."""
         return own.place(self.name)
 
 

@@ -68,8 +68,7 @@ def tabled_models(
 ) -> TabledModels:
     """Take measured statistics as they are, of a pool, a mapping or an array.
 
-    `priors` are P(Y=i), for (TP, TN) a number, P(Y=1); `assumed` says which way was
-    taken to be better where people were asked.
+    `priors` are P(Y=i), of (TP, TN) P(Y=1); `assumed`: which way was taken for better.
     """
     if isinstance(models, POOLS):
         return _of_pool(models, assumed)
