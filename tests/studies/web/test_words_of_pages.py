@@ -64,6 +64,22 @@ def test_a_study_of_models_is_not_said_to_decide_about_people(language, people, 
 
 
 @pytest.mark.parametrize(
+    ("language", "ranked"),
+    [("en", ("better", "worst", "best")), ("de", ("besser", "schlechtest", "beste"))],
+)
+def test_nothing_is_ranked_where_answers_shall_tell_what_is_good(language, ranked):
+    word = wording(language)
+    for message, more in (
+        ("instructions-usual", {"of": "models"}),
+        ("stated-swing", {}),
+        ("beside-lead-measured", {}),
+    ):
+        usual, free = (word(message, better=one, **more) for one in ("taken", "open"))
+        assert any(one in usual for one in ranked)
+        assert not any(one in free for one in ranked)
+
+
+@pytest.mark.parametrize(
     ("language", "told"),
     [("en", "decide about patients"), ("de", "über Patientinnen zu entscheiden")],
 )

@@ -232,9 +232,9 @@ pairs-legend = Mehrere Gruppen
 pairs-same = Ein Unterschied ist zwischen je zweien gleich schlimm
 signs-legend = Ist bekannt, was besser ist?
 signs-unknown = Nein, das sollen die Antworten sagen
-signs-unknown-told = Lassen Sie es weg, wenn niemand { $shape ->
-    [models] weniger von dem wollen kann, was gut ist, oder mehr von dem, was es nicht ist. Die Seiten sagen dann nicht, was besser ist; es braucht mehr Fragen.
-   *[people] mehr von dem wollen kann, was schiefgeht, oder größere Abstände zwischen Gruppen.
+signs-unknown-told = { $shape ->
+    [models] Lassen Sie es weg, wenn sich alle über das einig sind, was Sie von den Spalten sagten. Wählen Sie es, dann lesen die Leute nicht, was besser ist, und werden mehr gefragt.
+   *[people] Lassen Sie es weg, wenn niemand mehr von dem wollen kann, was schiefgeht, oder größere Abstände zwischen Gruppen.
   }
 words-told = Die Leute lesen von ihren Patientinnen, Kunden oder Paketen, nicht von Klassen und Modellen. Was Sie leer lassen, heißt wie in den Daten.
 words-in = Wörter auf { $language }

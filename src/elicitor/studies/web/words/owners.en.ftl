@@ -232,9 +232,9 @@ pairs-legend = Several groups
 pairs-same = A difference is as bad between any two of them
 signs-legend = Is it known which way is better?
 signs-unknown = No, people's answers shall tell
-signs-unknown-told = Leave this out if nobody would want { $shape ->
-    [models] less of what is good, or more of what is not. Pages then do not say which way is better; it takes more questions.
-   *[people] more of what goes wrong, or wider gaps between groups.
+signs-unknown-told = { $shape ->
+    [models] Leave this out if everybody agrees with what you said of the columns. If you choose it, people do not read which way is better, and are asked more questions.
+   *[people] Leave this out if nobody would want more of what goes wrong, or wider gaps between groups.
   }
 words-told = People read about their patients, clients or parcels, not about classes and models. What you leave empty is called as in the data.
 words-in = Words in { $language }
