@@ -81,6 +81,7 @@ class ToldResult:
 
     def spoken(self, language: str) -> str:
         """A language in which shares that were asked about are percentage points."""
+        check_words("language", language)
         around = self.measured
         return in_points(
             language, self.metric.names, () if around is None else around.shares
