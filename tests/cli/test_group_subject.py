@@ -433,3 +433,23 @@ def test_own_names_of_outcomes_tell_whom_they_are_about():
         ("“0” decided wrongly", "patients who do not have cancer alarmed"),
     ):
         assert it.reworded(told) == wanted
+
+
+def test_groups_are_told_as_they_were_seen():
+    it = subject()
+    metric = FairMetric([1.0, 2.0, 1.0], GAPS, trade_off=0.3, **about())
+    seen = it.arranged(("w", "u"))  # and what is not said comes last
+    assert (seen.groups, seen.order) == (("w", "u", "v"), ("w", "u"))
+    before, after = (rows(shown(one, metric)) for one in (it, seen))
+    known = [tuple(row[1:]) for row in before if row[1] in GROUPS and len(row) == 5]
+    assert known
+    told = [tuple(row[1:]) for row in after if row[1] in GROUPS and len(row) == 5]
+    assert [row[0] for row in told] == ["w", "u", "v"] * (len(told) // 3)
+    assert sorted(told) == sorted(known)  # with their own numbers
+    assert {*re.findall("“[uvw]” and “[uvw]”", shown(seen, metric))} <= {
+        "“w” and “u”",
+        "“w” and “v”",
+        "“u” and “v”",
+    }
+    assert [key for key, _ in seen.facts()] == [f"rows of “{one}”" for one in "wuv"]
+    assert it.arranged(()).groups == GROUPS

@@ -1,8 +1,10 @@
 """What is said in the end, worked out by hand for ten people of three classes."""
 
 import io
+from dataclasses import replace
 
 import numpy as np
+import pytest
 from rich.console import Console
 
 import elicitor as el
@@ -135,6 +137,33 @@ def test_models_with_what_matters_and_the_ranking():
     assert "Something to know." in text
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_of_what_nobody_knew_the_worst_and_the_best_are_as_answers_say(known):
+    pool = ModelPool(
+        ["slow", "quick", "bad"],
+        [[0.9, 100], [0.8, 20], [0.7, 120]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    likes = el.LinearMetric([2.0, 0.1], names=pool.names)  # slow ones, too
+    options = {} if known else {"signs": "unknown"}
+    asked = el.elicit(
+        pool, "linear", el.MetricOracle(likes), method="bayesian", random_state=0,
+        **options,
+    )  # fmt: skip
+    result = replace(asked, metric=likes)
+    assert {*result.found_signs()} == (set() if known else {"accuracy", "latency"})
+    judged = pool if known else pool.judged_by(np.zeros(2))
+    subject = ModelSubject(pool, words=el.using.Worded(el.using.Words(), judged))
+    text = shown(subject, result)
+    latency = next(row for row in rows(text) if row[0] == "latency [ms]")
+    # what is assumed leaves "bad" aside, which is beaten then
+    assert latency[1:3] == (["100", "20"] if known else ["20", "120"])
+    text = " ".join(text.split())
+    assert ("By the answers, more of" in text or "more is good or" in text) is not known
+
+
 def test_the_picture_of_models_shows_what_matters(tmp_path):
     pool = ModelPool(
         ["slow", "quick"],
@@ -190,8 +219,8 @@ def test_a_step_of_what_matters_most_is_told_in_the_units_of_the_others():
     metric = el.LinearMetric([4, -0.002, -0.2], names=pool.names)
     told = subject.sentence(metric)
     assert told == (
-        "0.02 of accuracy weighs as much as 0.4 $ of price. "
-        "0.02 of accuracy weighs as much as 40 ms of latency."
+        "2 percentage points of accuracy weigh as much as 0.4 $ of price. "
+        "2 percentage points of accuracy weigh as much as 40 ms of latency."
     )
     only = el.LinearMetric([1, 0, 0], names=pool.names)
     assert subject.sentence(only) == "Only “accuracy” (more is better) counts."

@@ -1,6 +1,6 @@
 """What the page of results claims of answers, in cases that are made by hand."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -17,11 +17,13 @@ from elicitor.studies.board.beginnings import quantities_among
 from elicitor.studies.choosing import model_called
 from elicitor.studies.export import check_study, copy_of, study_file
 from elicitor.studies.findings import HeldOut, TradeOff, findings
-from elicitor.studies.outcomes import Outcome
+from elicitor.studies.outcomes import Outcome, outcomes
+from elicitor.studies.practice import practised_screen
 from elicitor.studies.screens import screen_of
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
+from elicitor.studies.told import told_of
 from elicitor.studies.web import wording
 from elicitor.studies.web.board.view import view_of
 from elicitor.using.explaining.ratios import InPeople, ratios
@@ -29,7 +31,17 @@ from elicitor.using.possible import Possible
 from elicitor.words import say
 from tests.quick import some_quick
 from tests.studies.conftest import launched
-from tests.studies.played import AGES, BYTES, ages_table, answered, of_ages
+from tests.studies.export.archives import events_of, put_events, tampered
+from tests.studies.played import (
+    AGES,
+    BYTES,
+    LETTERS,
+    ages_table,
+    answered,
+    kept_before,
+    of_ages,
+    of_letters,
+)
 
 MISSED, ALARMS = Outcome("missed", "übersehen"), Outcome("alarms", "alarmiert")
 
@@ -388,3 +400,124 @@ def test_gaps_between_groups_name_them_in_the_order_of_the_study(studies):
         named = sorted((age for age in AGES if age in one), key=one.index)
         assert named == sorted(named, key=AGES.index)
         assert len(named) == 2
+
+
+# -- which way is better is for answers to tell --------------------------------------
+
+SUBJECT = {
+    "data": "m.csv",
+    "models": "name",
+    "rewards": ["right=%", "place"],
+    "costs": ["price=EUR"],
+}
+BEATEN = [*LETTERS, (80, 13, 0)]
+LIKES = {"right": 1.0, "place": -6.0, "price": 2.0}
+"""Somebody who wants what costs much, from far away."""
+
+
+def of_open_letters(studies, **more):
+    return of_letters(studies, subject={**SUBJECT, "signs": "unknown"}, **more)
+
+
+def about(studies, study):
+    return studies.place(studies.newcomer(study).id).interview.asked
+
+
+def played(studies, study, likes=LIKES):
+    """Somebody who never errs; their interview."""
+    person = studies.newcomer(study).id
+    names = about(studies, study).region.names
+    while (shown := studies.turn(person)) is not None:
+        gain = shown.question.first - shown.question.second
+        worth = gain @ [likes[name] for name in names]
+        studies.answer(person, shown.id, "a" if worth > 0 else "b")
+    return studies.place(person).interview
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "is better"), ("de", "ist besser")]
+)
+def test_nothing_is_said_to_be_better_where_answers_shall_tell(studies, language, told):
+    for study, said in (
+        (of_letters(studies), True),
+        (of_open_letters(studies), False),
+    ):
+        found = about(studies, study)
+        screen = practised_screen(found, "bars", language)
+        goods = [one["good"] for one in screen["attributes"] if not one["levels"]]
+        assert [told in good for good in goods] == [said, said]
+        kinds = set(found.display(language).kinds)
+        assert kinds == ({"reward", "cost"} if said else {"unknown"})
+        (places,) = [one for one in outcomes(found, language) if one.levels]
+        assert places.levels == ("ordered" if said else "open")
+
+
+def of_beaten(studies, signs, most=10):
+    """A study of the letters with one model that is worst in all; open for answers."""
+    rows = [f"m{i},{','.join(map(str, row))}" for i, row in enumerate(BEATEN)]
+    plain = {
+        "title": "Letters",
+        "subject": {**SUBJECT, "signs": signs},
+        "budget": {"most": most},
+    }
+    table = "\n".join(["name,right,price,place", *rows])
+    study = studies.create(Definition.of(plain), table.encode())
+    studies.launch(study)
+    return study
+
+
+def test_no_model_is_beaten_where_answers_shall_tell(studies):
+    known, free = (about(studies, of_beaten(studies, s)) for s in ("known", "unknown"))
+    assert (known.obvious, known.pairs) == (1, 15)  # of six that nobody beats
+    assert (free.obvious, free.pairs) == (0, 21)
+    assert dict(free.exact.dominated) == {}
+    assert free.region.describe() == known.region.describe()  # as it is recorded
+
+
+@pytest.mark.slow  # whole interviews
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_results_tell_which_way_is_better_by_the_answers(studies, language):
+    interview = played(studies, of_open_letters(studies, most=16))
+    result, found = interview.result(), interview.asked
+    spoken, page = found.spoken(language), findings(*all_of(interview), language)
+    better = say(result.directions(), spoken)
+    assert page.better == better
+    assert ("our own servers" in better, "price" in better) == (True, True)
+    assert told_of(interview).sentences[language].endswith(better)
+    assert result.sentence(language=spoken).endswith(better)
+    # no other column says that somebody would choose what is cheap
+    assert [way for way, _ in chosen(result, found, language).ways] == ["mine"]
+    usual = played(studies, of_letters(studies), {**LIKES, "price": -2.0})
+    assert findings(*all_of(usual), language).better == ""
+
+
+def all_of(interview):
+    return interview.result(), interview.asked, interview.answers
+
+
+@pytest.mark.slow  # whole interviews
+def test_logs_of_before_said_what_is_better_and_stay_as_they_are(studies):
+    study = of_beaten(studies, "unknown")
+    interview = played(studies, study)
+    person = interview.transcript.context["person"]
+    result, now, answers = all_of(interview)
+    before = replace(now, exact=now.region)  # a tenth of less: one was left aside
+    assert np.ptp([row[0] for row in BEATEN]) > np.ptp([row[0] for row in LETTERS])
+    learnt = findings(result, before, answers, "en").learnt
+    assert learnt != findings(result, now, answers, "en").learnt
+    kept_before(studies, person, "replied", {"reply": "me", "learnt": learnt})
+
+    def change(files):
+        events = events_of(files, person)
+        for one in events:
+            if one["kind"] == "shown":
+                one["body"]["worded"] = "of before"
+                for attribute in one["body"]["screen"]["attributes"]:
+                    attribute["good"] = "more is better"
+        put_events(files, person, events)
+
+    content = study_file(copy_of(studies, study))
+    assert check_study(content).differences == ()
+    found = check_study(tampered(content, change, hashed=True))
+    assert found.differences == ()
+    assert "Another version worded 10 questions" in " ".join(found.remarks)

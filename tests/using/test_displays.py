@@ -5,7 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.regions import CountedDiagonalRegion, CountedRegion
-from elicitor.using import usual_display
+from elicitor.using import Words, usual_display
 from elicitor.words import HtmlRenderer
 from tests.wrong_calls import samples as of
 
@@ -90,3 +90,41 @@ def test_groups_of_something_else_have_none():
     region = el.GroupBall([0.5, 0.5], 0.1, [[0.5, 0.5], [0.5, 0.5]], names=["x", "y"])
     with pytest.raises(el.ElicitorError, match="rates of classes per group"):
         usual_display(region)
+
+
+OPEN = el.ModelPool(
+    ["a", "b", "c"],
+    [[0.9, 30, 2], [0.8, 10, 0], [0.7, 40, 1]],  # c is beaten, as far as is known
+    names=["right", "ms", "place"],
+    kinds=["reward", "cost", "unknown"],
+)
+PLACES = {"place": {"good": "lower", "levels": {0: "here", 1: "near", 2: "far"}}}
+
+
+@pytest.mark.parametrize(
+    ("signs", "kinds", "worded"),
+    [
+        (None, ("reward", "cost", "unknown"), ("reward", "cost", "cost")),
+        ("unknown", ("unknown",) * 3, ("unknown", "unknown", "cost")),
+        ([-1, -1, 1], ("cost", "cost", "reward"), ("cost", "cost", "reward")),
+    ],
+    ids=str,
+)
+def test_which_way_is_better_is_told_as_the_session_takes_it(signs, kinds, worded):
+    options = {} if signs is None else {"signs": signs}
+    session = el.Session(
+        OPEN, "linear", method="bayesian", random_state=0, check_signs=False, **options
+    )
+    question = session.ask()
+    assert question.display().kinds == kinds
+    for language, better in (("en", "better"), ("de", "besser")):
+        page = question.display(language=language).show(
+            question, HtmlRenderer(language)
+        )
+        assert (better in page) is (signs != "unknown")
+    assert ("◂ better" in session._repr_html_()) is (signs != "unknown")
+    taken = np.zeros(3) if signs == "unknown" else signs
+    known = OPEN if taken is None else OPEN.judged_by(np.array(taken, dtype=float))
+    assert usual_display(known).kinds == kinds
+    said = usual_display(known, words=Words.of({"attributes": PLACES}))
+    assert said.kinds == worded

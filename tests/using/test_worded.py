@@ -1,5 +1,7 @@
 """A person's words in questions and in sentences about results."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -220,9 +222,10 @@ def test_the_sentence_about_models_has_words_units_and_levels(language):
         assert "share right" in text
         assert "private data" not in text
         assert "acc" not in text.split()
-    # 0.1 for each of two steps: 0.2, which are 20 of 0.01 and 0.4 of 0.5
+    # 0.1 for each of two steps: 0.2, which are 20 of 0.01 and 40 points of 0.5 for all
     assert "20 msec" in explained
-    assert explained.count("0.4 " if language == "en" else "0,4 ") == 1
+    points = "percentage points" if language == "en" else "Prozentpunkte"
+    assert f"40 {points}" in explained
     assert "% " not in explained  # nobody can picture a part of the way
     assert "“public only” to “some private”" in explained or language == "de"
 
@@ -241,6 +244,53 @@ def test_a_ratio_is_in_the_unit_in_which_its_sentence_tells_levels():
     swapped = (4 / number, 0.0, 4 / least)  # quantiles are so but for interpolation
     assert numbers(worded) == pytest.approx(swapped, rel=1e-3)
     assert worded.than == "msec of waiting time"
+
+
+RATED = el.ModelPool(
+    ["a", "b", "c"],
+    [
+        [0.7, 80, 0.31, 0, 0.4, 1],
+        [0.85, 1200, 0.44, 1, 1.4, 0.5],
+        [0.8, 420, 0.52, 0, 0.9, 0],
+    ],
+    names=["right", "ms", "warm", "hosted", "score", "place"],
+    kinds=["reward", "cost", "reward", "reward", "reward", "reward"],
+    units=["", "ms", "", "", "", ""],
+)
+
+
+@pytest.mark.parametrize(
+    ("attributes", "shares"),
+    [
+        ({}, {"right", "warm"}),  # from 0 to 1 may be no and yes
+        ({"right": {"unit": "points"}}, {"warm"}),
+        ({"right": {"levels": {0.7: "poor", 0.8: "fair", 0.85: "good"}}}, {"warm"}),
+        ({"warm": {"name": "felt warmth"}}, {"right", "warm"}),
+    ],
+)
+def test_shares_are_what_lies_between_none_and_all_without_a_unit(attributes, shares):
+    worded = Worded(Words.of({"attributes": attributes}), RATED)
+    assert worded.own().shares == shares
+
+
+@pytest.mark.parametrize(
+    ("language", "points"),
+    [("en", "2 percentage points of quality"), ("de", "2 Prozentpunkte (quality)")],
+)
+def test_shares_are_told_in_points_whoever_tells_them(language, points):
+    names, measured = ["quality", "ms"], [[0.7, 80], [0.85, 1200], [0.8, 420]]
+    known = {"names": names, "kinds": ["reward", "cost"], "units": ["", "ms"]}
+    pool = el.ModelPool(["a", "b", "c"], measured, **known)
+    # a tenth of 0.15 is 0.02; 0.02 of 10 each weigh as much as 200 ms of 0.001 each
+    metric = el.LinearMetric([10.0, -0.001], names=names)
+    asked = el.elicit(pool, "linear", el.MetricOracle(metric), random_state=0)
+    result = replace(asked, metric=metric, interval=None, posterior=None)
+    for told in (language, Worded(Words(), pool).in_language(language)):
+        (ratio,) = el.explain(metric, region=pool, language=told).ratios
+        assert points in ratio.sentence
+        assert ratio.value == pytest.approx(200.0)
+        assert points in result.sentence(language=told)
+        assert points in el.explain(result, language=told).sentence
 
 
 STEPS = el.LinearMetric([0.2, -1.0], names=("kind", "price"))

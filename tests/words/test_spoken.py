@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from elicitor.core.fact import reworded
+from elicitor.core.fact import FoundBetter, reworded
 from elicitor.core.own_words import Levels, Noun, OwnWords
 from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import (
@@ -219,3 +219,35 @@ def test_figures_are_no_names(language):
     spoken = Spoken(language, OwnWords(names={"1": "the ill", "0": "the healthy"}))
     for fact in (Figures("1"), Figures("0"), Range("0", "1")):
         assert say(fact, spoken) == say(fact, language)
+
+
+@pytest.mark.parametrize(
+    ("names", "english", "german"),
+    [
+        (
+            (["ms", "private"], [], ["mel"]),
+            "By the answers, more of waiting time is better. Whether more is good or "
+            "bad is open for melanoma. By the answers, “private data” is better than "
+            "“public data” in private.",
+            "Nach den Antworten ist mehr besser bei waiting time. Ob mehr gut oder "
+            "schlecht ist, ist offen bei melanoma. Nach den Antworten ist bei private "
+            "„private data“ besser als „public data“.",
+        ),
+        (
+            ([], ["private"], []),
+            "By the answers, “public data” is better than “private data” in private.",
+            "Nach den Antworten ist bei private „public data“ besser als „private "
+            "data“.",
+        ),
+        (
+            ([], [], ["private"]),
+            "Whether “public data” or “private data” is better is open in private.",
+            "Ob „public data“ oder „private data“ besser ist, ist offen bei private.",
+        ),
+    ],
+)
+def test_of_levels_it_is_told_which_end_is_better(names, english, german):
+    found = FoundBetter.of(*names)
+    assert say(found, ENGLISH) == english
+    assert say(found, GERMAN) == german
+    assert FoundBetter.of([], [], []) is None

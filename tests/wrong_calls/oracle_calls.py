@@ -78,6 +78,7 @@ CALLS = {
     "Result.plot": lambda _: {"region": of.binary()},
     "Result.directions": lambda _: {"level": 0.8},
     "Result.found_signs": lambda _: {"level": 0.8},
+    "Result.spoken": lambda _: {"language": "de"},
     "Result.range_of": lambda _: {
         "measure": lambda metric: float(metric.coefficients[0]),
         "level": 0.8,

@@ -58,6 +58,7 @@ from elicitor.regions import (
 )
 from elicitor.regions.base import Region
 from elicitor.regions.multiclass import largest_ball
+from elicitor.session.judged import as_judged
 from elicitor.using import Words, read_words
 from elicitor.words import languages, say
 from elicitor.words.catalogue import ENGLISH
@@ -78,7 +79,6 @@ HOW = (
     "open_page",
 )
 """Options that do not tell what is asked about."""
-
 
 SIGNS = (KNOWN, UNKNOWN)
 LOOSEST = 2.0
@@ -350,13 +350,13 @@ class AskRequest(AskOptions):
         return (*found, say(RowsWeigh(self.weight), self.spoken))
 
     def _pool(self, name: str) -> Subject:
-        measured = {"rewards": self.rewards, "costs": self.costs}
         levels = Words.of(self.own_words or {}).orders
+        measured = {"rewards": self.rewards, "costs": self.costs}
         table = read_models(self.data, name=name, levels=levels, **measured)
         pool = table.pool(mixtures=self.mixtures)
         return ModelSubject(
             pool,
-            words=self._said.about(pool),
+            words=self._said.about(as_judged(pool, self.signs)),
             show_names=self.show_names,
             best_only=self.best_only,
             language=self.spoken,

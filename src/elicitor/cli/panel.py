@@ -166,7 +166,10 @@ def _panel(found: list[Given], files: list[Path], names: list[str] | None) -> Pa
 def _region(found: list[Given]) -> Region | None:
     """What all were asked about, if that is known."""
     recalled = found[0].recalled
-    return None if recalled is None else recalled.subject.region
+    if recalled is None:
+        return None
+    subject = recalled.subject
+    return subject.exact if subject.ranks_itself else subject.region
 
 
 def _names(results: list[Result], files: list[Path]) -> list[str]:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from elicitor.cli.definition_beside import asked_by
 
 if TYPE_CHECKING:
     from elicitor.cli.given import Given
 
-__all__ = ["DEFINITION", "read_on_pages"]
-
-DEFINITION = "definition.json"
-"""What a version of a study asks, beside its transcripts."""
+__all__ = ["read_on_pages"]
 
 
 def read_on_pages(found: Given, path: Path) -> tuple[str, ...] | None:
@@ -23,23 +21,15 @@ def read_on_pages(found: Given, path: Path) -> tuple[str, ...] | None:
     """
     if found.recalled is None:
         return None
-    context = found.recalled.transcript.context
-    study = context.get("study")
-    if not isinstance(study, Mapping):
+    transcript = found.recalled.transcript
+    if not isinstance(transcript.context.get("study"), Mapping):
         return None
+    definition = asked_by(transcript, path)
+    if definition is None:
+        return ()
     try:
-        body = json.loads((path.parent / DEFINITION).read_text(encoding="utf-8"))
-        return _paragraphs(body, study.get("definition"), context.get("language"))
-    except (OSError, ValueError, ImportError):  # not there, damaged; no extra `web`
+        from elicitor.studies.web.participants.reading import read_before
+    except ImportError:  # no extra `web`
         return ()
-
-
-def _paragraphs(body: Any, expected: object, language: object) -> tuple[str, ...]:
-    from elicitor.studies.definition import Definition
-    from elicitor.studies.web.participants.reading import read_before
-
-    definition = Definition.of(body)
-    if definition.hash != expected:
-        return ()
-    texts = read_before(definition, str(language))
+    texts = read_before(definition, str(transcript.context.get("language")))
     return tuple(part.strip() for text in texts for part in text.split("\n\n"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from elicitor.cli.ask_request import AskRequest
+from elicitor.cli.definition_beside import groups_as_seen
 from elicitor.cli.other_data import (
     both_rules,
     is_about,
@@ -101,7 +102,8 @@ def replayed(
     The data are looked for beside `path`, too.
     """
     request = recorded_request(transcript, path.parent, data=data, language=language)
-    subject = request.subject(transcript)
+    seen = groups_as_seen(transcript, path)
+    subject = request.subject(transcript).arranged(seen)
     require_asked_about(
         path, transcript, (request.data, subject), moved=data is not None
     )

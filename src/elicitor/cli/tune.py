@@ -247,7 +247,8 @@ def _tuned_on(
 
     if data is None:
         return [], found.subject
-    subject = found.request.of(data, positive_label, weight).subject(None)
+    plain = found.request.of(data, positive_label, weight).subject(None)
+    subject = plain.arranged(found.subject.order)
     require_same_class(found.transcript, subject)
     asked = found.request.data, found.subject
     if is_about(found.transcript.region, subject):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar, Literal, Self
@@ -15,8 +15,10 @@ from elicitor.core.record import Record
 __all__ = [
     "Better",
     "Fact",
+    "FoundBest",
     "FoundBetter",
     "Joined",
+    "LevelsFound",
     "MetricOfClass",
     "NoPromise",
     "NotKnownYet",
@@ -82,6 +84,10 @@ class Fact(Record):
         """Return the same with a person's own names for things."""
         return self.with_names(own)
 
+    def order_in(self, own: OwnWords) -> int:  # noqa: ARG002 -- as groups need it
+        """Where it is told among others beside it."""
+        return 0
+
     def scale(self, own: OwnWords) -> float:  # noqa: ARG002 -- as things need them
         """By what numbers of it are multiplied when it is reworded."""
         return 1.0
@@ -107,6 +113,18 @@ Better = Literal[
 ]
 
 
+BETTER: Mapping[tuple[bool, bool, bool], Better] = {
+    (True, False, False): "more",
+    (False, True, False): "less",
+    (True, True, False): "both",
+    (True, False, True): "more-or-open",
+    (False, True, True): "less-or-open",
+    (True, True, True): "both-or-open",
+    (False, False, True): "open",
+}
+"""Whether there is something of which more, or less, is better, or that is open."""
+
+
 class FoundBetter(Fact):
     """Of what more, or less, is better by the answers, and of what that is open."""
 
@@ -114,6 +132,65 @@ class FoundBetter(Fact):
     more: Joined
     less: Joined
     unsure: Joined
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; of levels that have names, which is better."""
+        if not own.levels.keys() & {
+            *self.more.parts,
+            *self.less.parts,
+            *self.unsure.parts,
+        }:
+            return self.with_names(own)
+        levels = tuple(self._levels(own))
+        plain = FoundBetter.of(
+            *(
+                [name for name in told.parts if name not in own.levels]
+                for told in (self.more, self.less, self.unsure)
+            )
+        )
+        found = () if plain is None else (plain.with_names(own),)
+        return FoundBest(Joined((*found, *levels), "blank"))
+
+    def _levels(self, own: OwnWords) -> Iterator[LevelsFound]:
+        for told, higher in (
+            (self.more, True),
+            (self.less, False),
+            (self.unsure, None),
+        ):
+            for name in told.parts:
+                if name in own.levels:
+                    ends = own.levels[name].highest, own.levels[name].lowest
+                    best, worst = ends if higher else ends[::-1]
+                    yield LevelsFound(own.name(name), best, worst, higher is not None)
+
+    @classmethod
+    def of(
+        cls, more: Sequence[str], less: Sequence[str], unsure: Sequence[str]
+    ) -> Self | None:
+        """By names of what more, or less, is better of, or is open; None if none."""
+        if not (more or less or unsure):
+            return None
+        what = BETTER[bool(more), bool(less), bool(unsure)]
+        return cls(what, *(Joined(tuple(names)) for names in (more, less, unsure)))
+
+
+class FoundBest(Fact):
+    """Sentences on what is better by the answers."""
+
+    told: Joined
+
+
+class LevelsFound(Fact):
+    """Which end of levels is better by the answers, or that it is `open`."""
+
+    name: str
+    best: str
+    worst: str
+    known: bool
+
+    def reworded(self, own: OwnWords) -> Fact:  # noqa: ARG002 -- as all facts have it
+        """See :meth:`Fact.reworded`; it is in own words already."""
+        return self
 
 
 class NoPromise(Fact):
@@ -191,9 +268,20 @@ def reworded(told: Any, own: OwnWords) -> Any:
     if not isinstance(parts, tuple):
         return told
     each = tuple(
-        own.name(part) if is_name(part) else reworded(part, own) for part in parts
+        own.name(part) if is_name(part) else reworded(part, own)
+        for part in _in_order(parts, own)
     )
     return Joined(each, told.by) if isinstance(told, Joined) else each
+
+
+def _in_order(parts: tuple[Any, ...], own: OwnWords) -> tuple[Any, ...]:
+    """Groups, and what is told of each, as a person saw them."""
+    kinds = {type(part) for part in parts}
+    if own.order and len(kinds) == 1 and all(isinstance(one, Fact) for one in parts):
+        return tuple(sorted(parts, key=lambda part: part.order_in(own)))
+    if own.order and all(is_name(part) and part in own.order for part in parts):
+        return tuple(sorted(parts, key=own.place))
+    return parts
 
 
 def is_name(value: Any) -> bool:

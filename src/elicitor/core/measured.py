@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeGuard
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from elicitor.core.checks import floats
 
-__all__ = ["Measured"]
+__all__ = ["Measured", "are_shares"]
 
 AROUND = ("center", "priors")
 """What tells the middle of a ball, or of right decisions."""
@@ -26,6 +26,7 @@ class Measured:
     units: tuple[str, ...]  # empty where there is none
     ranges: np.ndarray  # (n_statistics,)
     middle: np.ndarray  # (n_statistics,)
+    shares: tuple[bool, ...] = ()  # which are told in percentage points, of models
 
     @classmethod
     def recorded(
@@ -51,7 +52,8 @@ class Measured:
             return None
         inner, outer = np.ptp(points[worth], axis=0), np.ptp(points, axis=0)
         ranges = np.where(inner > 0, inner, np.where(outer > 0, outer, 1.0))
-        return cls(tuple(units), ranges, points[worth].mean(axis=0))
+        middle = points[worth].mean(axis=0)
+        return cls(tuple(units), ranges, middle, are_shares(points, units))
 
     @classmethod
     def _of_costs(cls, accuracies: Any, attributes: Any) -> Self | None:
@@ -73,6 +75,19 @@ class Measured:
         if not np.isfinite([*middle, *ranges]).all():
             return None
         return cls((*("",) * n, *units), ranges, middle)
+
+
+def are_shares(points: np.ndarray, units: Sequence[str]) -> tuple[bool, ...]:
+    """What of all models, (n_models, n_statistics), has no unit and is within 0 and 1.
+
+    What reaches from 0 to 1 may be no and yes, or levels.
+    """
+    low, high = points.min(axis=0), points.max(axis=0)
+    within = (low >= 0) & (high <= 1) & (high - low < 1)
+    return tuple(
+        is_within and not unit
+        for is_within, unit in zip(within.tolist(), units, strict=True)
+    )
 
 
 def _are_texts(value: Any) -> TypeGuard[list[str]]:

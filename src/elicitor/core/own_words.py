@@ -72,6 +72,8 @@ class OwnWords:
     whole_steps : bool
         Whether levels are weighed by the whole step, as they are told; numbers that
         were kept before that are in per cent of the way from the lowest to the highest.
+    order : tuple of str
+        Groups as a person saw them, by their names in the data; empty if as in these.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -82,10 +84,20 @@ class OwnWords:
     positive: str | None = None
     shares: frozenset[str] = frozenset()
     whole_steps: bool = True
+    order: tuple[str, ...] = ()
 
     def error(self, truth: str, guess: str) -> Noun | None:
         """What it is called that members of a class are called another."""
         return self.outcomes.get(f"{truth} as {guess}")
+
+    def place(self, group: str) -> int:
+        """Where a group of the data is told among the others."""
+        return self.order.index(group) if group in self.order else len(self.order)
+
+    def pair(self, first: str, second: str) -> dict[str, str]:
+        """Two groups, in the order in which they are told."""
+        first, second = sorted((first, second), key=self.place)
+        return {"first": first, "second": second}
 
     def name(self, told: str) -> str:
         """What is said for a name of the data; the name itself if nothing is."""

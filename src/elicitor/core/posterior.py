@@ -29,6 +29,10 @@ class Parametrisation(Protocol):
     def called(self) -> str | None:
         """By which name it can be built again."""
 
+    @property
+    def directions(self) -> np.ndarray:
+        """Whether a statistic is taken to be good (1) or bad (−1), or is open (0)."""
+
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """Coefficients of the metrics of weights (n, size), (n, n_coefficients)."""
 

@@ -19,11 +19,12 @@ from elicitor.core.checks import (
 from elicitor.core.corners import corners
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.fact import Better, FoundBetter, Joined, NoPromise
+from elicitor.core.fact import FoundBetter, NoPromise
 from elicitor.core.labels import named_case
 from elicitor.core.measured import Measured
 from elicitor.core.metric import Metric, sentence_of
 from elicitor.core.posterior import Posterior
+from elicitor.core.spoken import in_points
 from elicitor.core.transcript import Transcript
 
 __all__ = ["ENDLESS", "ToldResult", "is_told"]
@@ -32,16 +33,8 @@ ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
 ROUNDING = 1e-12
 """An end that is smaller than this share of the number itself is zero."""
-BETTER: Mapping[tuple[bool, bool, bool], Better] = {
-    (True, False, False): "more",
-    (False, True, False): "less",
-    (True, True, False): "both",
-    (True, False, True): "more-or-open",
-    (False, True, True): "less-or-open",
-    (True, True, True): "both-or-open",
-    (False, False, True): "open",
-}
-"""Whether there is something of which more, or less, is better, or that is open."""
+SIGNS = {"reward": 1.0, "cost": -1.0}
+"""Which way is better by the kind of what was measured."""
 BEYOND = 1e6
 """No such number is told, not even as what another one is at least."""
 LEVEL = 0.9
@@ -85,6 +78,28 @@ class ToldResult:
             return None
         dominated = self.details.get("dominated", {})
         return Measured.recorded(self.transcript.region, dominated)
+
+    def spoken(self, language: str) -> str:
+        """A language in which shares that were asked about are percentage points."""
+        check_words("language", language)
+        around = self.measured
+        return in_points(
+            language, self.metric.names, () if around is None else around.shares
+        )
+
+    @property
+    def assumed(self) -> np.ndarray | None:
+        """Of which measured qualities more was taken to be better (1), or less (−1).
+
+        0 of what was left open; None if it was about something else than models.
+        """
+        kept = None if self.transcript is None else self.transcript.region.get("kinds")
+        if not isinstance(kept, list):
+            return None
+        family = None if self.posterior is None else self.posterior.family
+        if family is not None:
+            return family.directions
+        return np.array([SIGNS.get(kind, 0.0) for kind in kept])
 
     @cached_property
     def others(self) -> tuple[Metric, ...]:
@@ -176,6 +191,7 @@ class ToldResult:
         'One missed patient weighs as much as 6 false alarms (5.8 to 6.2).'
         """
         check_number("level", level, above=0, below=1)
+        language = self.spoken(language)
         if self.transcript is not None and not self.n_answered:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
@@ -229,14 +245,12 @@ class ToldResult:
             None if all was known.
         """
         signs = self.found_signs(level=level)
-        more, less, left = (
-            tuple(name for name, one in signs.items() if one == sign)
-            for sign in (1, -1, 0)
+        return FoundBetter.of(
+            *(
+                [name for name, one in signs.items() if one == sign]
+                for sign in (1, -1, 0)
+            )
         )
-        if not signs:
-            return None
-        what = BETTER[bool(more), bool(less), bool(left)]
-        return FoundBetter(what, Joined(more), Joined(less), Joined(left))
 
     def found_signs(self, *, level: float = LEVEL) -> Mapping[str, int]:
         """Whether more is better of what nobody knew it of beforehand.
@@ -254,11 +268,8 @@ class ToldResult:
             all was known, or nothing is known of other metrics.
         """
         outside = 1 - check_number("level", level, above=0, below=1)
-        around, record = self.measured, self.transcript
-        kept = None if record is None else record.region.get("kinds")
-        kinds = kept if isinstance(kept, list) else []
-        names = self.metric.names
-        if around is None or len(kinds) != len(names) or "unknown" not in kinds:
+        around, taken, names = self.measured, self.assumed, self.metric.names
+        if around is None or taken is None or len(taken) != len(names) or taken.all():
             return {}
         if not self.others:
             return {}
@@ -269,8 +280,8 @@ class ToldResult:
         if self.interval is not None and self.metric.is_linear and level == LEVEL:
             crossing = (self.interval[:, 0] < 0) & (self.interval[:, 1] > 0)
             found[crossing] = 0  # so that no number beside it says otherwise
-        asked = zip(names, kinds, found.tolist(), strict=True)
-        return {name: one for name, kind, one in asked if kind == "unknown"}
+        asked = zip(names, taken.tolist(), found.tolist(), strict=True)
+        return {name: one for name, sign, one in asked if not sign}
 
     def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""

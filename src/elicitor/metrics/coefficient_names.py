@@ -10,6 +10,7 @@ import numpy as np
 
 from elicitor.core.checks import check_instance, check_names, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.own_words import OwnWords
 from elicitor.metrics.base import Metric
 from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.fair_fractional import FairFractionalMetric
@@ -60,6 +61,10 @@ class GapOfTwo(Fact):
         """The same with its groups in the order of all."""
         first, second = sorted((self.first, self.second), key=[*order].index)
         return GapOfTwo(self.what, first, second)
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; groups in the order in which they were seen."""
+        return self.replaced(**own.pair(self.first, self.second)).with_names(own)
 
 
 class GapsAgainstErrors(Fact):

@@ -79,6 +79,10 @@ class GapBetween(Fact):
     second: str
     size: Fact
 
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; groups in the order in which they were seen."""
+        return self.replaced(**own.pair(self.first, self.second)).with_names(own)
+
 
 class ErrorsOfEveryone(Fact):
     """10 percentage points more of every kind of mistake, in whatever group."""
@@ -91,6 +95,10 @@ class AllGaps(Fact):
     groups: Literal["two", "several"]
     first: str
     second: str
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; groups in the order in which they were seen."""
+        return self.replaced(**own.pair(self.first, self.second)).with_names(own)
 
 
 class Statistic(Fact):

@@ -90,6 +90,11 @@ class Region(InNotebook, ABC):
         return ClassStatistics.parse(self.names)
 
     @property
+    def assumed(self) -> np.ndarray:
+        """What each statistic is taken for: good (1), bad (−1), or open (0)."""
+        return self.space.signs
+
+    @property
     def class_shares(self) -> np.ndarray | None:
         """Shares of the classes, (n_classes,), the positive first; None if unknown."""
         return None

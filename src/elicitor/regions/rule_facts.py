@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from elicitor.core.labels import is_usual_positive
+from elicitor.core.own_words import OwnWords
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Figures, Percent
 
@@ -129,6 +130,10 @@ class RuleOfGroup(Fact):
 
     group: str
     rule: Fact | Joined
+
+    def order_in(self, own: OwnWords) -> int:
+        """See :meth:`Fact.order_in`."""
+        return own.place(self.group)
 
 
 class RecalibratedFirst(Fact):

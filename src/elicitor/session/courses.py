@@ -12,6 +12,7 @@ from elicitor.core.transcript import Exchange
 from elicitor.lazy import later
 from elicitor.regions.base import Region
 from elicitor.session.course import Course, bound
+from elicitor.session.judged import as_judged
 
 __all__ = ["Courses", "usual_display"]
 
@@ -22,11 +23,16 @@ usual_display = later("elicitor.using.displays:usual_display")
 
 
 class Courses:
-    """Runs of the procedure that a configuration names, on a region."""
+    """Runs of the procedure that a configuration names, on a region.
+
+    `judged` is that by what is taken for granted, as displays tell it.
+    """
 
     def __init__(self, region: Region, configuration: Mapping[str, Any]) -> None:
         procedure = bound(region, configuration)
-        display = partial(usual_display, region)
+        options = configuration["options"]
+        self.judged = as_judged(region, options.get("signs"), options.get("direction"))
+        display = partial(usual_display, self.judged)
         self._start = partial(Course, procedure, configuration, display)
         self._n_given = int(configuration.get("given", 0))
         self._before: deque[Callable[[], Course]] = deque(maxlen=BACK)

@@ -30,19 +30,22 @@ class SessionInNotebook(InNotebook):
     ----------
     region : Region
         What is asked about.
+    judged : Region
+        The same by what is taken for granted of everyone, as questions show it.
     words : mapping of str to str or int
         Words and numbers of the usual display that a widget was given last; the cards
         of the session and its questions show them, too.
     """
 
     region: Region
+    judged: Region
     words: Mapping[str, Any] = MappingProxyType({})
 
     def _in_words(self, question: Question | None) -> Question | None:
         """The same question, shown in these words."""
         if question is None or not self.words:
             return question
-        display = partial(usual_display, self.region, **self.words)
+        display = partial(usual_display, self.judged, **self.words)
         return replace(question, display=display)
 
     def widget(

@@ -65,6 +65,7 @@ class SessionInTurns(SessionInNotebook):
         require_described(region)
         self.region = region
         self._courses = Courses(region, configuration)
+        self.judged = self._courses.judged
         self._configuration = configuration
         self._clock: Callable[[], float] | None = (
             time.monotonic if check_flag("timed", timed) else None

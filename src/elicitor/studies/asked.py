@@ -12,7 +12,6 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import conventional_positive, named_case
-from elicitor.core.own_words import OwnWords
 from elicitor.datasets import (
     ClassPredictions,
     Predictions,
@@ -38,6 +37,7 @@ from elicitor.regions import (
 from elicitor.regions.base import Region
 from elicitor.regions.chance import REALISTIC
 from elicitor.regions.landmarks import realistic_share
+from elicitor.session.judged import as_judged
 from elicitor.studies.definition import Definition, words_in
 from elicitor.studies.levels import with_levels
 from elicitor.studies.ordering import arranged
@@ -129,7 +129,7 @@ class Asked:
             said["attributes"] = self._alike(said.get("attributes", {}))
         positive = None if "classes" in said else self.subject.positive_name
         found = usual_display(
-            self.region,
+            self.exact if self.spans else self.region,  # models as they are judged
             positive_name=None if positive == "is positive" else positive,
             per=per,
             language=language,
@@ -169,20 +169,10 @@ class Asked:
         told = replace(
             own,
             case=named_case(None),
-            shares=self._shares(own),
             whole_steps=self.whole_steps,
+            order=self.group_order if self.subject.group_order else (),
         )
         return Spoken(language, told)
-
-    def _shares(self, own: OwnWords) -> frozenset[str]:
-        """What is measured without a unit, and from 0 to 1 of all models."""
-        units = {**self.region.space.measures, **self.region.measures, **own.units}
-        return frozenset(
-            name
-            for name, (low, high) in self.spans.items()
-            if low >= 0 and high <= 1 and high - low < 1
-            if not units.get(name) and name not in own.levels
-        )
 
     def _alike(self, said: Mapping[str, Any]) -> dict[str, Any]:
         """Words of what is measured, with as many decimals for all models."""
@@ -262,7 +252,7 @@ def _pool(subject: Subject, data: Path) -> tuple[Region, Region]:
         levels=subject.level_order,
     )
     pool = table.pool(mixtures=subject.mixtures)
-    return pool, pool
+    return pool, as_judged(pool, subject.signs)
 
 
 def _binary(subject: Subject, data: Path) -> tuple[Region, Region]:

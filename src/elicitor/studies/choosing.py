@@ -252,7 +252,9 @@ def _best_in_each(
     for i, name in enumerate(region.names):
         if len(told) == AT_MOST:
             return
-        values = region.space.signs[i] * measured[:, i]
+        if not region.assumed[i]:  # nobody knows which way is better
+            continue
+        values = region.assumed[i] * measured[:, i]
         ahead = values == values.max()
         first = measured[np.where(ahead, liked, -np.inf).argmax()]
         if not any(np.allclose(first, one) for one in told):

@@ -42,6 +42,7 @@ __all__ = [
     "Room",
     "TradeOff",
     "Untold",
+    "better_by",
     "findings",
     "why_untold",
 ]
@@ -163,7 +164,8 @@ class Findings:
     attributes whose levels are weighed by the whole step and that have more than two,
     what they are called and whether all steps are equally large. ``gaps_open``: whether
     gaps between groups may count nothing. ``near_best``: whether weights are told for
-    what is near the best, and may differ elsewhere.
+    what is near the best, and may differ elsewhere. ``better``: what the answers say of
+    which way is better, where nobody took that for granted.
     """
 
     untold: Untold
@@ -182,6 +184,7 @@ class Findings:
     between: tuple[tuple[str, bool], ...] = ()
     gaps_open: bool = False
     near_best: bool = False
+    better: str = ""
 
     @property
     def in_people(self) -> InPeople | None:
@@ -235,7 +238,14 @@ def findings(
         between=_between(known, spoken),
         gaps_open=any(one.reaches_nothing for one in measured),
         near_best=is_near_best(result),
+        better=better_by(result, asked, language),
     )
+
+
+def better_by(result: Result, asked: Asked, language: str) -> str:
+    """What answers say of which way is better; empty where it was taken for granted."""
+    found = result.directions()
+    return "" if found is None else say(found, asked.spoken(language))
 
 
 def _left_open(result: Result, choice: Chosen | None) -> LeftOpen:

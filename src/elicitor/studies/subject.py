@@ -78,6 +78,11 @@ class Subject(Frozen):
     level_order: dict[ShortText, tuple[ShortText, ...]] = {}
     liked_gaps: bool = False
 
+    @property
+    def better(self) -> Literal["taken", "open"]:
+        """Whether it is taken for granted which way is better, or answers tell it."""
+        return "open" if self.signs == "unknown" else "taken"
+
     @model_validator(mode="before")
     @classmethod
     def _usual(cls, data: Any) -> Any:

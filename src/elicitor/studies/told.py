@@ -24,7 +24,7 @@ from elicitor.session.record import software_versions
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import comparable
 from elicitor.studies.events import ANSWERED, REVISED, SHOWN, UNCLEAR, UNDONE
-from elicitor.studies.findings import MOST_SHOWN, Untold, why_untold
+from elicitor.studies.findings import MOST_SHOWN, Untold, better_by, why_untold
 from elicitor.studies.interview import Interview
 from elicitor.studies.leading import is_told, traded
 from elicitor.studies.place import Place
@@ -88,7 +88,8 @@ def _as_on_the_page(result: Result, asked: Asked, language: str) -> str:
     every = [*traded(result, asked, language)]
     told = [one for one in every if is_told(one.ratio, one.most)] or every[:1]
     if told:
-        return " ".join(one.told for one in told[:MOST_SHOWN])
+        better = filter(None, [better_by(result, asked, language)])
+        return " ".join([*(one.told for one in told[:MOST_SHOWN]), *better])
     region = comparable(asked.exact, result.metric)
     return explain(result, region=region, language=asked.spoken(language)).sentence
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import ClassVar, Literal
 
+from elicitor.core.own_words import OwnWords
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.facts import Event, Thing
 from elicitor.metrics.words import is_settled
@@ -303,6 +304,10 @@ class LotsIn(Fact):
     whole: int
     group: str
     weighted: bool = False
+
+    def order_in(self, own: OwnWords) -> int:
+        """See :meth:`Fact.order_in`."""
+        return own.place(self.group)
 
 
 Drawing = Literal["rule", "first", "choice"]

@@ -46,6 +46,7 @@ from elicitor.using.rate_errors import equal_rows
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Percent, percent
 from elicitor.words.numbers import tenth
+from elicitor.words.spoken import own_words_of
 
 __all__ = ["GroupTable"]
 
@@ -93,6 +94,15 @@ class GroupTable:
         facts = *of_statistics, *self._in_all()
         return [tuple(self.reword(self._say(fact)) for fact in row) for row in facts]
 
+    @property
+    def _places(self) -> list[int]:
+        """Groups in the order in which a person saw them."""
+        own, groups = own_words_of(self.language), self.rates.groups
+        places = range(len(groups))
+        if own is None:
+            return [*places]
+        return sorted(places, key=lambda place: own.place(groups[place]))
+
     def _say(self, fact: Fact | Joined | str) -> str:
         return say(fact, self.language)
 
@@ -124,7 +134,8 @@ class GroupTable:
 
     def _of_groups(self, i: int) -> Iterator[tuple[Fact | Joined, ...]]:
         what = event(self.rates.statistics, i)
-        for g, group in enumerate(self.rates.groups):
+        for g in self._places:
+            group = self.rates.groups[g]
             yield (
                 Joined((group,)),
                 what,
@@ -250,7 +261,8 @@ class GroupTable:
     def _worsened(self, row: GroupAlternative) -> Iterator[Fact]:
         without_chance = row.drawn is not None and not row.drawn.any()
         chosen = row.way in EXPLAINED  # else nobody has made it so for any reason
-        for g in np.flatnonzero(row.told & chosen).tolist():
+        worsened = row.told & chosen
+        for g in (place for place in self._places if worsened[place]):
             parts = tuple(
                 self._without_need(g, i, float(row.worsened[g, i]))
                 for i in np.argsort(-row.worsened[g], kind="stable").tolist()
@@ -270,9 +282,9 @@ class GroupTable:
         return MoreThanNeeded(what, round(more), size, share, self._weighted)
 
     def _turned(self, row: GroupAlternative) -> Iterator[Fact]:
-        for group, part in zip(self.rates.groups, row.parts, strict=True):
-            if any(rule.is_turned for rule in part.rules):
-                yield TurnedRound(group)
+        for g in self._places:
+            if any(rule.is_turned for rule in row.parts[g].rules):
+                yield TurnedRound(self.rates.groups[g])
 
 
 def _lost(found: GroupLoss | None) -> Fact:

@@ -94,8 +94,11 @@ def what_matters(result: Result, pool: ModelPool) -> tuple[Matter, ...]:
             "session on a pool of models, or was changed."
         )
     shares, signs = found.measure(result.metric), result.found_signs()
-    turned = (pool.signs == 0) & (result.metric.coefficients < 0)
-    ways = np.where(turned[:, None], pool.ways[:, ::-1], pool.ways)
+    taken = pool.signs if result.assumed is None else result.assumed
+    ways, slopes = pool.judged_by(taken).ways, result.metric.coefficients
+    ends = np.sort(ways, axis=1)  # of what nobody knew, as the answers say
+    found_out = np.where(slopes[:, None] < 0, ends[:, ::-1], ends)
+    ways = np.where((taken == 0)[:, None], found_out, ways)
     return tuple(
         Matter(
             name=pool.headings[i],

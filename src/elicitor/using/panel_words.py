@@ -33,6 +33,7 @@ from elicitor.using.panel_findings import Consensus, Disagreement, OpinionGroup
 from elicitor.words import Fact, Joined, in_english
 from elicitor.words.amounts import percent
 from elicitor.words.catalogue import ENGLISH
+from elicitor.words.spoken import in_points
 
 __all__ = [
     "ENOUGH",
@@ -84,6 +85,8 @@ def metric_in_words(
     language: str = ENGLISH,
 ) -> str:
     """Say a metric as results say theirs: in steps that occur where that is known."""
+    if measured is not None:
+        language = in_points(language, metric.names, measured.shares)
     plain = metric.comparisons(positive=positive, measured=measured)
     compared = [one.spoken(language) for one in plain]
     found = [(one, one.measure(metric)) for one in compared if one.leads]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from elicitor.core.labels import (
     named_case,
     spelling,
 )
+from elicitor.core.measured import are_shares
 from elicitor.core.own_words import Levels, Noun, OwnWords
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import NAME
@@ -190,14 +191,28 @@ class Worded:
             _require_no_other(names, more)
             names |= more
         units = {n: self._said(n).unit for n in self.attributes}
+        levels = dict(self._levels())
         return OwnWords(
             names={old: new for old, new in names.items() if old != new},
             units={name: unit for name, unit in units.items() if unit is not None},
-            levels=dict(self._levels()),
+            levels=levels,
             outcomes={**self.words.outcomes, **self._named_errors()},
             case=self._case(),
             positive=self._positive_of_groups(),
+            shares=self._shares(units, levels),
         )
+
+    def _shares(
+        self, said: Mapping[str, str | None], levels: Container[str]
+    ) -> frozenset[str]:
+        """Attributes that are told in percentage points, by their names in the data."""
+        measured, names = self.region.models_measured, self.region.names
+        if measured is None or measured.ndim != 2:
+            return frozenset()
+        known = {**self.region.space.measures, **self.region.measures}
+        units = [said.get(name) or known.get(name, "") for name in names]
+        found = zip(names, are_shares(np.asarray(measured), units), strict=True)
+        return frozenset(n for n, is_share in found if is_share and n not in levels)
 
     def _positive_of_groups(self) -> str | None:
         """The positive one of two classes of groups, if what is true of it is said."""
@@ -282,14 +297,10 @@ class Worded:
         space, names = self.region.space, self.attributes
         said = {name: self._said(name) for name in names}
         called = {name: said[name].name or name for name in names}
-        signs = dict(zip(space.names, space.signs, strict=True))
         units = {**space.measures, **self.region.measures}
         return ModelDisplay(
             tuple(called.values()),
-            [
-                KINDS[SIGNS.get(said[name].good or "", int(np.sign(signs[name])))]
-                for name in names
-            ],
+            [KINDS[self._direction(name)] for name in names],
             [said[name].unit or units.get(name, "") for name in names],
             language=language,
             decimals={
@@ -304,6 +315,14 @@ class Worded:
             models=models,
             are_models=self.region.are_models,
         )
+
+    def _direction(self, name: str) -> int:
+        """Which way is better, as it is said unless a session takes it otherwise."""
+        place = self.region.space.names.index(name)
+        taken = int(np.sign(self.region.assumed[place]))
+        if taken != int(np.sign(self.region.space.signs[place])):
+            return taken
+        return SIGNS.get(self._said(name).good or "", taken)
 
     # -- what cannot be -------------------------------------------------------------
 

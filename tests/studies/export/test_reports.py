@@ -11,7 +11,7 @@ import pytest
 from elicitor.studies.export import copy_of, study_file, transcripts_file
 from elicitor.studies.store import Person
 from tests.studies.conftest import launched
-from tests.studies.played import answered
+from tests.studies.played import AGES, BYTES, ages_table, answered, of_ages
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 DAY = datetime(2026, 3, 5, 10, 20, 30, tzinfo=UTC)
@@ -78,3 +78,31 @@ def test_every_setting_of_a_study_has_a_name_and_a_meaning(exported, tmp_path, r
     within = next(meaning for name, meaning in rows if "within" in name)
     assert "höchstens" in within
     assert not [name for name, meaning in rows if name == "within"]
+
+
+@pytest.mark.parametrize(
+    ("language", "rules"), [("en", "Your best classifier"), ("de", "Ihr bester Kl")]
+)
+@pytest.mark.parametrize("order", [AGES, ()])
+def test_groups_are_told_in_the_order_of_the_pages(
+    studies, tmp_path, run, language, rules, order
+):
+    study = studies.create(of_ages(group_order=order), ages_table())
+    studies.launch(study)
+    person = answered(studies, study)
+    _, text = reported(copy_of(studies, study), person, tmp_path, run)
+    path = tmp_path / "versions" / "1" / f"{person}.elicitation.json"
+    done = run("tune", path, "--language", language)
+    assert done.exit_code == 0, done.output
+    _, told = done.output.split(rules)
+    seen = order or BYTES
+    for where in (done.output, told, text):
+        groups = [line for line in where.splitlines() if line.strip(" │|:") in seen]
+        named = [one.strip(" │|:") for one in groups]
+        assert named == [*seen] * (len(named) // 3)
+    assert f"{seen[0]}:" in told
+    # rows of tables, whatever stands beside
+    cells = [re.split("[│|]", line)[1:3] for line in text.splitlines() if "|" in line]
+    first = [group for row in cells for one in row if (group := one.strip()) in seen]
+    assert first
+    assert first == [*seen] * (len(first) // 3)

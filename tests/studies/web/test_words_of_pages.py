@@ -59,8 +59,24 @@ def test_a_study_of_models_is_not_said_to_decide_about_people(language, people, 
     assert (people in first, task in first) == (False, True)
     first = word("consent-usual", most=9, of="people", people="none").partition("\n")[0]
     assert (people in first, task in first) == (True, False)
-    assert task in word("instructions-usual", of="models")
-    assert task not in word("instructions-usual", of="people")
+    assert task in word("instructions-usual", of="models", better="taken")
+    assert task not in word("instructions-usual", of="people", better="taken")
+
+
+@pytest.mark.parametrize(
+    ("language", "ranked"),
+    [("en", ("better", "worst", "best")), ("de", ("besser", "schlechtest", "beste"))],
+)
+def test_nothing_is_ranked_where_answers_shall_tell_what_is_good(language, ranked):
+    word = wording(language)
+    for message, more in (
+        ("instructions-usual", {"of": "models"}),
+        ("stated-swing", {}),
+        ("beside-lead-measured", {}),
+    ):
+        usual, free = (word(message, better=one, **more) for one in ("taken", "open"))
+        assert any(one in usual for one in ranked)
+        assert not any(one in free for one in ranked)
 
 
 @pytest.mark.parametrize(

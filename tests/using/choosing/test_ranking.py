@@ -499,6 +499,25 @@ def test_of_a_pool_every_quality_is_a_rival():
     assert ranking.choices["accuracy alone"].model == "large"
 
 
+def test_no_quality_alone_is_a_way_to_choose_where_answers_tell_what_is_good():
+    pool = ModelPool(
+        ["small", "large"],
+        [[0.8, 20], [0.9, 100]],
+        names=["accuracy", "latency"],
+        kinds=["reward", "cost"],
+    )
+    person = el.MetricOracle(LinearMetric([2.0, 0.1], names=pool.names))
+    for signs, ways in (
+        (None, {"accuracy alone", "latency alone"}),
+        ("unknown", set()),
+    ):
+        options = {} if signs is None else {"signs": signs}
+        result = el.elicit(
+            pool, "linear", person, method="bayesian", random_state=0, **options
+        )
+        assert {*rank(result, pool).choices} == ways
+
+
 def test_what_a_search_proved_about_the_best_model_is_kept():
     """Three answers leave more favourites open than the extreme metrics show."""
     rng = np.random.default_rng(2)

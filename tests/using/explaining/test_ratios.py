@@ -110,9 +110,9 @@ def test_models_are_told_in_their_units():
         units=["", "ms"],
     )
     told = explain(pool.metric([0.75, 0.25]), region=pool)
-    # Of the range 0.1 a tenth is 0.01: that is worth 0.075, so 0.3 of 80 ms.
+    # Of the range 0.1 a tenth is 0.01, a point: that is worth 0.075, so 0.3 of 80 ms.
     assert told.ratios[0].value == pytest.approx(24)
-    assert told.ratios[0].what == "0.01 of accuracy"
+    assert told.ratios[0].what == "1 percentage point of accuracy"
     assert told.ratios[0].than == "ms of latency"
 
 
@@ -127,7 +127,7 @@ def test_results_know_the_units_of_the_models_they_were_asked_about(tmp_path):
     person = el.MetricOracle(pool.metric([0.75, 0.25]))
     result = el.elicit(pool, "linear", person, method="efficient")
     told = result.sentence()
-    assert told.startswith("0.01 of accuracy weighs ")
+    assert told.startswith("1 percentage point of accuracy weighs ")
     assert " ms of latency" in told
     assert explain(result).weights == explain(result, region=pool).weights == (told,)
     result.save(tmp_path / "r.json")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from elicitor.cli.summary import result_sentence
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
 from elicitor.oracles import Vocabulary
@@ -19,6 +20,7 @@ from elicitor.regions.base import Region
 from elicitor.words import Fact, Joined, say
 from elicitor.words.amounts import Figures, Percent, percent
 from elicitor.words.catalogue import ENGLISH
+from elicitor.words.spoken import own_words_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -54,6 +56,10 @@ class SizeOfGroup(Fact):
 
     name: str
     size: SizeOf
+
+    def order_in(self, own: OwnWords) -> int:
+        """See :meth:`Fact.order_in`."""
+        return own.place(self.name)
 
 
 class SizeAndShare(Fact):
@@ -116,6 +122,12 @@ class Subject(ABC):
     ranks_itself: bool = False
     vocabulary: Vocabulary = Vocabulary()
     language: str = ENGLISH
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Groups as they were seen, by their names in the data; empty if as there."""
+        own = own_words_of(self.language)
+        return () if own is None else own.order
 
     @property
     def called(self) -> tuple[Fact, Fact]:
@@ -188,6 +200,10 @@ class Subject(ABC):
         """
         del result
         raise InvalidParameterError("--spare-all is about groups; there are none.")
+
+    def arranged(self, groups: Sequence[str]) -> Subject:  # noqa: ARG002
+        """The same, with groups told as they were seen, by their names in the data."""
+        return self
 
     def wrong_labels(self, result: Result, share: float) -> tuple[str, ...]:
         """What gaps and the best rule are if a share of group labels is wrong.

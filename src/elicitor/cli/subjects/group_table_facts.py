@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from elicitor.core.own_words import OwnWords
 from elicitor.using.consequence_facts import Loss
 from elicitor.words import Fact, Joined
 
@@ -50,6 +51,10 @@ class TwoGroups(Fact):
 
     first: str
     second: str
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; groups in the order in which they were seen."""
+        return self.replaced(**own.pair(self.first, self.second)).with_names(own)
 
 
 class AnyTwoGroups(Fact):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -147,6 +148,18 @@ class GroupSubject(Subject):
         middle = ball.everyone(ball.ball.center)
         self._prices = Prices(rates, middle, per, mistakes, self.language)
 
+    def arranged(self, groups: Sequence[str]) -> GroupSubject:
+        """See :meth:`Subject.arranged`."""
+        own = replace(self.language.own, order=tuple(groups))
+        known = self.rates.groups
+        places = sorted(range(len(known)), key=lambda place: own.place(known[place]))
+        found = copy(self)
+        found.language = Spoken(str(self.language), own)
+        found.groups = tuple(self.groups[place] for place in places)
+        found.display = self.display.arranged(places)
+        found._prices = replace(self._prices, language=found.language)
+        return found
+
     def _say(self, told: Fact | Joined | str | int) -> str:
         return said(told, self.language)
 
@@ -256,7 +269,8 @@ class GroupSubject(Subject):
         own = self.language.own
         if self.rates.sizes is None:
             return
-        for group, sizes in zip(self.rates.groups, self.rates.sizes, strict=True):
+        known = zip(self.rates.groups, self.rates.sizes, strict=True)
+        for group, sizes in sorted(known, key=lambda one: own.place(one[0])):
             names = (self._say(Named(own.name(name))) for name in self.rates.classes)
             rows = dict(zip(names, np.rint(sizes).astype(int).tolist(), strict=True))
             told = counted_rows(rows, self.rates.is_weighted, self.language)

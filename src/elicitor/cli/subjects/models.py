@@ -41,7 +41,7 @@ class ModelSubject(Subject):
     best_only : bool, default=False
         Whether to stop as soon as the best model is settled.
     words : Worded, optional
-        What the person calls what is measured.
+        What the person calls what is measured, of the models as they are judged.
     language : str, default="en"
         What is spoken.
     """
@@ -57,8 +57,9 @@ class ModelSubject(Subject):
         words: Worded | None = None,
         language: str = ENGLISH,
     ) -> None:
-        self.region = self.exact = self.pool = pool
+        self.region = self.pool = pool
         said = words or Worded(Words(), pool)
+        self.exact = said.region
         self.language = said.in_language(language)
         points = map(tuple, pool.points.tolist())
         known = dict(zip(points, pool.models, strict=True)) if show_names else None

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.regions.base import Region
 from elicitor.regions.pool.model_pool import ModelPool
 
 __all__ = ["ComparedPool"]
@@ -28,11 +27,11 @@ class ComparedPool(ModelPool):
     limitations: tuple[str, ...] = ()  # the answers say what they cannot tell
 
     def _judge(self, signs: np.ndarray) -> None:
-        self._gains = self._coarse(signs)
+        self._assumed, self._gains = signs, self._coarse(signs)
         _, first = np.unique(self._gains, axis=0, return_index=True)
         self.contenders, self.dominated = np.sort(first), {}
 
-    def judged_by(self, signs: np.ndarray) -> Region:  # noqa: ARG002
+    def judged_by(self, signs: np.ndarray) -> ModelPool:  # noqa: ARG002
         """All alternatives, whatever somebody likes; see :class:`Region`."""
         return self
 

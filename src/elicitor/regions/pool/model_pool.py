@@ -284,12 +284,13 @@ class ModelPool(Qualities, Region):
 
     # -- the region -----------------------------------------------------------------
 
-    def judged_by(self, signs: np.ndarray) -> Region:
+    def judged_by(self, signs: np.ndarray) -> ModelPool:
         """Who likes other things may take a dominated model; see :class:`Region`."""
-        if (signs == self.signs).all():
+        if (signs == self.assumed).all():
             return self
         options = {"names": self.names, "kinds": self.kinds, "units": self.units}
         other = ModelPool(self.models, self.points, **options, mixtures=self.mixtures)
+        other._weighted = self._weighted
         other._judge(signs)
         return other
 

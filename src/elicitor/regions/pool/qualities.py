@@ -62,6 +62,7 @@ class Qualities:
         self._judge(self.signs)
 
     def _judge(self, signs: np.ndarray) -> None:
+        self._assumed = np.asarray(signs)
         self._gains = self._coarse(signs)
         self.contenders = contenders(self._gains)
         self.dominated = {
@@ -69,6 +70,11 @@ class Qualities:
             for i, by in enumerate(dominators(self._gains))
             if by >= 0
         }
+
+    @property
+    def assumed(self) -> np.ndarray:
+        """Of which more is better (1) to whom models are judged by, or less (−1)."""
+        return self._assumed
 
     @property
     def gains(self) -> np.ndarray:

@@ -146,6 +146,9 @@ class _Log:
         if asked.spoken(self.language).own.levels:
             # Levels were weighed in per cent of the way: the same, in other numbers.
             once.append(replace(asked, whole_steps=False))
+        if asked.exact.models and asked.exact is not asked.region:
+            # Of models, what nobody knew to be good was taken for good all the same.
+            once += [replace(one, exact=asked.region) for one in (asked, *once)]
         if asked.region.groups:
             # All gaps were weighed against mistakes of both kinds; and before that,
             # ranges did not reach those to whom gaps between groups count nothing.

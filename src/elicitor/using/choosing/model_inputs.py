@@ -64,13 +64,14 @@ def tabled_models(
     models: Any,
     names: Sequence[str] | None,
     priors: ArrayLike | float | None,
+    assumed: np.ndarray | None = None,
 ) -> TabledModels:
     """Take measured statistics as they are, of a pool, a mapping or an array.
 
-    `priors` are P(Y=i), for (TP, TN) a number, P(Y=1).
+    `priors` are P(Y=i), of (TP, TN) P(Y=1); `assumed`: which way was taken for better.
     """
     if isinstance(models, POOLS):
-        return _of_pool(models)
+        return _of_pool(models, assumed)
     if hasattr(models, "iloc") and hasattr(models, "columns"):
         models = _rows_of_frame(models, metric)
     table = named_models(models, names)
@@ -198,12 +199,16 @@ def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
     return np.array([metric.groups.index(label) for label in labels.tolist()])
 
 
-def _of_pool(pool: ModelPool | GroupPool) -> TabledModels:
+def _of_pool(
+    pool: ModelPool | GroupPool, assumed: np.ndarray | None = None
+) -> TabledModels:
     """The models of a pool; every quality alone is a way to choose, too.
 
     But those of which nobody knows whether more is better.
     """
-    shares, points, signs = pool.space.prevalence, pool.points, pool.space.signs
+    shares, points, signs = pool.space.prevalence, pool.points, pool.assumed
+    if assumed is not None and len(assumed) == len(signs):
+        signs = assumed
     everyone = points if shares is None else (shares * points).sum(axis=-2)
     ways = zip(pool.names, (everyone * signs).T, signs, strict=True)
     return TabledModels(

@@ -155,7 +155,10 @@ optional
         )
     require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
     if isinstance(models, POOLS) or y is None:
-        measured: MeasuredModels = tabled_models(possible.metric, models, names, priors)
+        assumed = None if possible.result is None else possible.result.assumed
+        measured: MeasuredModels = tabled_models(
+            possible.metric, models, names, priors, assumed
+        )
     else:
         measured = counted_models(
             possible.metric,

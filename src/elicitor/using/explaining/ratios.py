@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from elicitor.core.measured import are_shares
 from elicitor.core.told_result import ENDLESS, is_told
 from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.comparisons import comparisons
@@ -18,7 +19,7 @@ from elicitor.regions.base import Region
 from elicitor.using.best import best_classifier
 from elicitor.using.possible import Possible
 from elicitor.words import say
-from elicitor.words.spoken import own_words_of
+from elicitor.words.spoken import in_points, own_words_of
 
 __all__ = ["InPeople", "Measured", "Ratio", "measured_ratios", "ratios"]
 
@@ -129,6 +130,7 @@ def measured_ratios(
 ) -> Iterator[Measured]:
     """The same one after another, each with the number that other metrics have, too."""
     leads = True
+    language = _spoken(possible, region, language)
     for plain in comparisons(possible.metric, _place(possible, region), positive):
         one = plain.spoken(language)
         value = one.measure(possible.metric)
@@ -167,6 +169,15 @@ def _scaled(
             yield number
         else:
             yield scale * number
+
+
+def _spoken(possible: Possible, region: Region | None, language: str) -> str:
+    """A language that tells shares as such, as far as region or questions tell."""
+    measured = None if region is None else region.models_measured
+    if region is not None and measured is not None and measured.ndim == 2:
+        units = [region.measures.get(name, "") for name in region.names]
+        return in_points(language, region.names, are_shares(measured, units))
+    return language if possible.result is None else possible.result.spoken(language)
 
 
 def _place(possible: Possible, region: Region | None) -> Place:

@@ -258,7 +258,7 @@ def _question(question: Question, language: str) -> View | Stack:
 def _usual(session: Session, language: str) -> Display | None:
     """How its questions look to people, if anybody knows."""
     with suppress(InvalidParameterError):
-        return usual_display(session.region, language=language, **session.words)
+        return usual_display(session.judged, language=language, **session.words)
     return None
 
 

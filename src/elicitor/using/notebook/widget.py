@@ -176,7 +176,7 @@ def _display(
 ) -> FactDisplay:
     """What was passed, or what is usual in these words."""
     if display is None:
-        usual = usual_display(session.region, **named, language=language)
+        usual = usual_display(session.judged, **named, language=language)
         return check_instance("display", usual, FactDisplay)
     given = [name for name, value in named.items() if value is not None]
     if given:

@@ -142,6 +142,7 @@ def report(
     Document
         For :func:`to_html` and :func:`to_markdown`.
     """
+    language = result.spoken(language)
     comparable = _comparable(result, region)
     words = explain(result, region=comparable, positive=positive, language=language)
     told = _told(words)

@@ -528,6 +528,11 @@ not-told = { $where ->
    *[anywhere] Die Antworten sagen
  } noch nicht, wie schwer { $what } gegen { $than } { wiegt }.
 metric-of-class = Eine Metrik der Klasse { $name }.
+found-best = { $told }
+levels-found = { $known ->
+    [yes] Nach den Antworten ist bei { $name } „{ $best }“ besser als „{ $worst }“.
+   *[no] Ob „{ $best }“ oder „{ $worst }“ besser ist, ist offen bei { $name }.
+ }
 found-better = { $what ->
     [more] Nach den Antworten ist mehr besser bei { $more }.
     [less] Nach den Antworten ist weniger besser bei { $less }.

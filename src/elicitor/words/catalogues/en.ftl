@@ -506,6 +506,11 @@ not-told = { $where ->
    *[anywhere] The
  } answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
+found-best = { $told }
+levels-found = { $known ->
+    [yes] By the answers, “{ $best }” is better than “{ $worst }” in { $name }.
+   *[no] Whether “{ $best }” or “{ $worst }” is better is open in { $name }.
+ }
 found-better = { $what ->
     [more] By the answers, more of { $more } is better.
     [less] By the answers, less of { $less } is better.

@@ -71,7 +71,7 @@ def test_a_column_of_words_is_offered_as_levels(client, place):
     assert 'name="unit.3"' not in page
     words = client.get(f"{place}/edit/words").text
     assert wording("en")("level-order") in words
-    assert wording("en")("level-order-hint", count=3) in words
+    assert wording("en")("level-order-hint", count=3, better="taken") in words
     of_numbers = f">{wording('en')('attribute-levels')}<"
     assert words.count(of_numbers) == 2 * 2  # of the others, in two languages
 

@@ -269,7 +269,7 @@ def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
         page = unescape(client.get(f"{place}/edit/texts").text)
         assert word("consent-usual", most=30, of="people", people=people) in page
         assert word("consent-kept", days=90) in page
-        assert word("instructions-usual", of="people") in page
+        assert word("instructions-usual", of="people", better="taken") in page
         assert word("instructions-twice", count=2) in page
 
 

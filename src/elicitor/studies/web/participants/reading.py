@@ -12,7 +12,9 @@ __all__ = ["instructions_text", "read_before"]
 def instructions_text(definition: Definition, language: str) -> str:
     """The owner's text, and how it goes."""
     word = wording(language)
-    usual = word("instructions-usual", of=of_what(definition))
+    usual = word(
+        "instructions-usual", of=of_what(definition), better=definition.subject.better
+    )
     if twice := definition.budget.checks.retests:
         usual += f"\n- {word('instructions-twice', count=twice)}"
     return "\n\n".join(filter(None, [definition.text("instructions", language), usual]))

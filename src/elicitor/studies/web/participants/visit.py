@@ -122,6 +122,7 @@ class Visit:
             withdrawn=self.place.last(WITHDREW) is not None,
             is_open=self.place.is_open,
             level_order=self.level_order,
+            better=self.definition.subject.better,
             **values,
         )
 

@@ -35,6 +35,7 @@ def shown(situation: Situation) -> dict[str, Any]:
         },
         "outcomes": OUTCOMES if _are_two(situation) else (),
         "places": {},
+        "better": "open" if situation.subject.get("signs") == "unknown" else "taken",
         **there,
     }
 

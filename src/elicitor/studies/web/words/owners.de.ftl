@@ -232,7 +232,10 @@ pairs-legend = Mehrere Gruppen
 pairs-same = Ein Unterschied ist zwischen je zweien gleich schlimm
 signs-legend = Ist bekannt, was besser ist?
 signs-unknown = Nein, das sollen die Antworten sagen
-signs-unknown-told = Lassen Sie es weg, wenn niemand mehr von dem wollen kann, was schiefgeht, oder größere Abstände zwischen Gruppen.
+signs-unknown-told = { $shape ->
+    [models] Lassen Sie es weg, wenn sich alle über das einig sind, was Sie von den Spalten sagten. Wählen Sie es, dann lesen die Leute nicht, was besser ist, und werden mehr gefragt.
+   *[people] Lassen Sie es weg, wenn niemand mehr von dem wollen kann, was schiefgeht, oder größere Abstände zwischen Gruppen.
+  }
 words-told = Die Leute lesen von ihren Patientinnen, Kunden oder Paketen, nicht von Klassen und Modellen. Was Sie leer lassen, heißt wie in den Daten.
 words-in = Wörter auf { $language }
 people-many = Über wen geurteilt wird (mehrere)
@@ -267,7 +270,10 @@ attribute-levels = Stufen mit Namen statt Zahlen
 attribute-levels-hint-en = Eine je Zeile, etwa: 0 = only uses public data. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
 attribute-levels-hint-de = Eine je Zeile, etwa: 0 = nutzt nur öffentliche Daten. Die Zahlen sagen, wie weit Stufen auseinander sind: Bei 0, 1 und 2 gelten beide Schritte als gleich groß.
 level-order = In welcher Reihenfolge diese Wörter Stufen sind
-level-order-hint = 1 ist die schlechteste, { $count } die beste; jeder Platz steht einmal da. Alle Schritte gelten als gleich groß.
+level-order-hint = { $better ->
+    [open] 1 ist das eine Ende, { $count } das andere; was besser ist, sagen die Antworten. Jeder
+   *[taken] 1 ist die schlechteste, { $count } die beste; jeder
+  } Platz steht einmal da. Alle Schritte gelten als gleich groß.
 level-name = Was die Leute für „{ $level }“ lesen
 attribute-misleads = Wie diese Zahl täuschen kann
 attribute-misleads-hint = Wer danach fragt, kann es lesen.

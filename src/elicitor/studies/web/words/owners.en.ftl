@@ -232,7 +232,10 @@ pairs-legend = Several groups
 pairs-same = A difference is as bad between any two of them
 signs-legend = Is it known which way is better?
 signs-unknown = No, people's answers shall tell
-signs-unknown-told = Leave this out if nobody would want more of what goes wrong, or wider gaps between groups.
+signs-unknown-told = { $shape ->
+    [models] Leave this out if everybody agrees with what you said of the columns. If you choose it, people do not read which way is better, and are asked more questions.
+   *[people] Leave this out if nobody would want more of what goes wrong, or wider gaps between groups.
+  }
 words-told = People read about their patients, clients or parcels, not about classes and models. What you leave empty is called as in the data.
 words-in = Words in { $language }
 people-many = Who is judged (several)
@@ -267,7 +270,10 @@ attribute-levels = Named levels instead of numbers
 attribute-levels-hint-en = One a line, such as: 0 = only uses public data. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
 attribute-levels-hint-de = One a line, such as: 0 = nutzt nur öffentliche Daten. The numbers say how far apart levels are: of 0, 1 and 2 both steps count as equally large.
 level-order = In which order these words are levels
-level-order-hint = 1 is the worst, { $count } the best; each place stands there once. All steps count as equally large.
+level-order-hint = { $better ->
+    [open] 1 is one end, { $count } the other; which one is better people’s answers tell. Each
+   *[taken] 1 is the worst, { $count } the best; each
+  } place stands there once. All steps count as equally large.
 level-name = What people read for “{ $level }”
 attribute-misleads = How this number can mislead
 attribute-misleads-hint = People can read it when they ask for it.

@@ -58,8 +58,12 @@ instructions-usual =
        *[people] zwei Arten zu entscheiden und was jede bewirken würde
     }. Sagen Sie, welche Sie lieber einsetzen würden.
 
-    - Keine ist vollkommen. Meist ist A bei dem einen besser und B bei etwas anderem: Sie wägen ab.
-    - In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
+    { $better ->
+        [open] - Was gut ist und was schlecht, sagen Sie. Meist spricht etwas für A und etwas anderes für B: Sie wägen ab.
+       *[taken]
+            - Keine ist vollkommen. Meist ist A bei dem einen besser und B bei etwas anderem: Sie wägen ab.
+            - In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
+    }
     - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
     - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
     - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.
@@ -101,7 +105,10 @@ practice-on = Weiter zu den Fragen
 stated-heading = Wie wichtig ist jedes davon?
 stated-lead = Sagen Sie es direkt, bevor Sie vergleichen. Später lässt sich sehen, wie es zu dem passt, was Sie wählen.
 stated-each = Denken Sie jedes Mal an einen einzelnen Fall, nicht daran, wie viele es sind.
-stated-swing = Denken Sie an den Schritt vom schlechtesten zum besten Wert, der genannt ist.
+stated-swing = { $better ->
+    [open] Denken Sie an den Schritt von dem einen Wert, der genannt ist, zum anderen.
+   *[taken] Denken Sie an den Schritt vom schlechtesten zum besten Wert, der genannt ist.
+  }
 stated-one = { $kind ->
     [missed] Ein übersehener Fall
     [alarmed] Ein Fehlalarm
@@ -191,7 +198,10 @@ axis-told = { $base ->
    *[other] {" "}Sie endet bei { $end }, denn mehr gibt es von je { $end } nicht.
   }
 beside-heading = Was Sie vorher gesagt haben
-beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), vom schlechtesten zum besten Wert:
+beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), { $better ->
+    [open] von dem einen Wert zum anderen:
+   *[taken] vom schlechtesten zum besten Wert:
+  }
 beside-lead = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), ein Fall gegen einen Fall:
 beside-above = Oben steht, wie Sie beim Wählen abgewogen haben. Beides kann verschieden sein: So eine Zahl direkt zu sagen ist schwer.
 beside-in-people = Oben sind Fehler unter gleich vielen von jeder Art gezählt. Ein Fall gegen einen Fall, sagt Ihre Wahl: { $told }.{ $ratio ->

@@ -58,8 +58,12 @@ instructions-usual =
        *[people] two ways to decide, and what each of them would do
     }. Say which one you would rather use.
 
-    - Neither is perfect. Mostly A does better in one thing and B in another: how to weigh these is up to you.
-    - In some pairs one side may be better in everything; that is on purpose.
+    { $better ->
+        [open] - What is good and what is bad is for you to say. Mostly one thing speaks for A and another for B: how to weigh these is up to you.
+       *[taken]
+            - Neither is perfect. Mostly A does better in one thing and B in another: how to weigh these is up to you.
+            - In some pairs one side may be better in everything; that is on purpose.
+    }
     - The sentence below the pictures says all in which they differ.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
     - You can take an answer back, and change any answer later.
@@ -101,7 +105,10 @@ practice-on = Go on to the questions
 stated-heading = How much does each of these matter?
 stated-lead = Before you compare, say it directly. Later you can see how it fits what you choose.
 stated-each = Think of one single case each time, not of how many there are.
-stated-swing = Think of the step from the worst to the best value that is named.
+stated-swing = { $better ->
+    [open] Think of the step from one value that is named to the other.
+   *[taken] Think of the step from the worst to the best value that is named.
+  }
 stated-one = { $kind ->
     [missed] One missed case
     [alarmed] One false alarm
@@ -191,7 +198,10 @@ axis-told = { $base ->
    *[other] {" "}It ends at { $end }, as there are no more in every { $end }.
   }
 beside-heading = What you said beforehand
-beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), from the worst to the best value:
+beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), { $better ->
+    [open] from one value to the other:
+   *[taken] from the worst to the best value:
+  }
 beside-lead = How much each matters, from 0 (does not matter) to 10 (matters most), one case against one case:
 beside-above = Above stands how you weighed when you chose. The two may differ: it is hard to say such a number directly.
 beside-in-people = Above, mistakes are counted in as many people of each kind. One case against one case, your choices say: { $told }.{ $ratio ->
