@@ -293,6 +293,24 @@ def test_the_study_verifies_and_the_terminal_takes_its_words(held, tmp_path):
         assert found.exit_code == 0, found.output
 
 
+@pytest.mark.slow
+def test_a_report_of_an_export_tells_in_people_what_the_page_does(held, tmp_path):
+    studies, study, person = held
+    interview = studies.place(person).interview
+    page = findings(interview.result(), interview.asked, interview.answers, "en")
+    transcripts = transcripts_file(copy_of(studies, study))
+    zipfile.ZipFile(io.BytesIO(transcripts)).extractall(tmp_path)
+    path = tmp_path / "versions" / "1" / f"{person}.elicitation.json"
+    out = tmp_path / "report.md"
+    done = CliRunner().invoke(app, ["report", str(path), "--out", str(out)])
+    assert done.exit_code == 0, done.output
+    told = out.read_text(encoding="utf-8")
+    assert told.count(page.in_people.sentence) == 2
+    ill = round(1000 * SICK / 400)
+    rarity = f"In the data, among 1,000 patients there are {ill} patients who have"
+    assert told.count(rarity) == 1
+
+
 def test_the_owner_may_say_what_missed_and_alarmed_are_called(held):
     studies, _, person = held
     labels = ["sepsis", "no sepsis"]

@@ -23,7 +23,8 @@ from elicitor.studies.stated import stated_beside
 from elicitor.studies.steadiness import steadiness
 from elicitor.studies.web import wording
 from elicitor.studies.web.board.view import view_of
-from elicitor.using.explaining.ratios import InPeople, ratios
+from elicitor.using.explaining.in_people import InPeople
+from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from tests.quick import some_quick

@@ -43,6 +43,7 @@ class Comparison:
     several: bool = False  # they weigh together
     says: Literal["weighs", "reversed", "makes up"] | Liked = "weighs"
     turned: Comparison | None = None  # of things counted one by one
+    errors: tuple[int, int] | None = None  # which of two classes, both told as rates
 
     def spoken(self, language: str) -> Self:
         """The same as it is told in a language, whose own words may name levels."""

@@ -357,6 +357,7 @@ def _gaps(
 def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:
     """The heaviest error of everyone, in each other one; what is liked, in it."""
     order = np.argsort(-harms.errors, kind="stable")
+    two = len(metric.names) == len(BINARY)
     for i in [i for i in order if harms.errors[i] > 0 and i != worst][:TOLD]:
 
         def measure(one: GroupMetric, i: int = int(i)) -> float:
@@ -368,6 +369,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
             in_every_hundred(metric.names, int(i)),
             measure,
             leads=False,
+            errors=(worst, int(i)) if two else None,
         )
     for i in np.flatnonzero(are_liked(harms.errors))[:TOLD]:
 

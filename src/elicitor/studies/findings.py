@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
@@ -26,7 +26,8 @@ from elicitor.studies.steadiness import Steadiness, steadiness
 from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
-from elicitor.using.explaining.ratios import InPeople, Ratio
+from elicitor.using.explaining.in_people import InPeople
+from elicitor.using.explaining.ratios import Ratio
 from elicitor.using.notes import voiding
 from elicitor.words import say
 from elicitor.words.amounts import Span
@@ -201,10 +202,7 @@ def findings(
     region = comparable(asked.exact, result.metric)
     measured = tuple(traded(result, asked, language))
     told = tuple(
-        replace(
-            _trade_off(one.ratio, result, asked, most=one.most), in_people=one.in_people
-        )
-        for one in measured
+        _trade_off(one.ratio, result, asked, most=one.most) for one in measured
     )
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
@@ -327,6 +325,7 @@ def _trade_off(ratio: Ratio, result: Result, asked: Asked, *, most: float) -> Tr
         _others(result, asked),
         turns=result.metric.names == BINARY and not result.metric.groups,
         most=most,
+        in_people=ratio.in_people,
     )
 
 

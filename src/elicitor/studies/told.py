@@ -88,7 +88,7 @@ def _as_on_the_page(result: Result, asked: Asked, language: str) -> str:
     every = [*traded(result, asked, language)]
     told = [one for one in every if is_told(one.ratio, one.most)] or every[:1]
     if told:
-        return " ".join(one.told for one in told[:MOST_SHOWN])
+        return " ".join(one.ratio.told for one in told[:MOST_SHOWN])
     region = comparable(asked.exact, result.metric)
     return explain(result, region=region, language=asked.spoken(language)).sentence
 

@@ -57,6 +57,10 @@ class Display(ABC):
         """What a person is told before the first question, in sentences."""
         return "\n".join([self.opening, *self.notes])
 
+    def composition(self) -> tuple[Fact, ...]:
+        """Return how common classes are and how large groups, as far as is known."""
+        return ()
+
     @abstractmethod
     def sides(self, question: Question) -> tuple[RenderableType, RenderableType]:
         """Return what to show of the first alternative and of the second."""

@@ -88,4 +88,4 @@ def begins_otherwise(standing: Standing, quantity: Quantity) -> str:
     lead = standing.lead(quantity.language) if quantity.language else None
     if lead is None or quantity.is_told_by(lead.ratio):
         return ""
-    return lead.told
+    return lead.ratio.told
