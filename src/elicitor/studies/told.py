@@ -32,7 +32,16 @@ from elicitor.studies.store import Conflict, EventRow, Store, ToldRow
 from elicitor.using.explaining.explanation import explain
 from elicitor.words import Fact, languages, say
 
-__all__ = ["ASKING", "NOTHING", "Told", "foresee_told", "keep_once", "kept", "told_of"]
+__all__ = [
+    "ASKING",
+    "NOTHING",
+    "NothingTold",
+    "Told",
+    "foresee_told",
+    "keep_once",
+    "kept",
+    "told_of",
+]
 
 LOG = logging.getLogger("elicitor.studies")
 ASKING = (SHOWN, ANSWERED, UNDONE, REVISED, UNCLEAR)
