@@ -128,7 +128,7 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
         yield Comparison(heavy, light, measure, says="reversed")
         return
     turned = _turned(At(place.start, things[1]), things[0].times(ANY), measure)
-    yield Comparison(heavy, light, measure, turned=turned)
+    yield Comparison(heavy, light, measure, turned=turned, whose=order)
 
 
 def _turned(what: Fact, than: Thing, measure: Callable[[Any], float]) -> Comparison:
@@ -158,16 +158,29 @@ def _classes(
             return quotient(slopes[pair[0]], slopes[pair[1]])
 
         one, other = (mistake(statistics, int(i)) for i in (heavy, light))
+        truths = statistics.entries[0]
         yield Comparison(
             At(place.start, one),
             other,
             measure,
             says="reversed" if turned and n == 0 else "weighs",
             turned=None if turned else _turned(At(place.start, other), one, measure),
+            **_bounds(statistics, int(truths[heavy]), int(truths[light]), turned),
         )
     if order.size:
         liked = np.flatnonzero(harms < -NEGLIGIBLE * np.abs(harms).max())
         yield from _liked(place, statistics, side, liked[:TOLD], int(order[-1]))
+
+
+def _bounds(
+    statistics: ClassStatistics, heavy: int, light: int, turned: bool
+) -> dict[str, Any]:
+    """How many mistakes there are: a hundred in a hundred, or people of a class."""
+    if turned:
+        return {}
+    if statistics.rates:
+        return {"least": 1 / HUNDRED, "most": float(HUNDRED)}
+    return {"whose": (heavy, light)}
 
 
 def _liked(

@@ -27,7 +27,7 @@ from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.in_people import InPeople
-from elicitor.using.explaining.ratios import Ratio
+from elicitor.using.explaining.ratios import Measured
 from elicitor.using.notes import voiding
 from elicitor.words import say
 from elicitor.words.amounts import Span
@@ -79,7 +79,9 @@ class TradeOff:
     is_open: bool
     others: Mapping[str, float]  # what usual scores weigh it
     turns: bool = True
+    least: float = 0.0  # below which, and
     most: float = math.inf  # beyond which there is nothing: told as a limit
+    counted: bool = False  # person by person: somebody may think of more than are shown
     in_people: InPeople | None = None  # the same of one mistake, if that is known
 
     @property
@@ -95,19 +97,20 @@ class TradeOff:
     @property
     def is_told(self) -> bool:
         """Whether answers say anything of it."""
-        return is_told(self, self.most)
+        return is_told(self, self.most, self.least)
 
     @property
     def room(self) -> Room:
         """What its sentence gives: a number and a range, or what stands for these."""
+        low = 0.0 if self.low < self.least else self.low
         high = math.inf if self.is_limit else self.high
-        kind = Span.of(self.low, high).kind
+        kind = Span.of(low, high).kind
         if not self.is_told:
             return "not-yet"
         if kind in ("least", "most"):
             return "limit"
         if (
-            self.turns and 0 < float(readable(self.low)) < 1
+            self.turns and 0 < float(readable(low)) < 1
         ):  # told the other way round as well
             return "limits"
         if kind == "about":
@@ -201,9 +204,7 @@ def findings(
     spoken = asked.spoken(language)
     region = comparable(asked.exact, result.metric)
     measured = tuple(traded(result, asked, language))
-    told = tuple(
-        _trade_off(one.ratio, result, asked, most=one.most) for one in measured
-    )
+    told = tuple(_trade_off(one, result, asked) for one in measured)
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
         told = (TradeOff(sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
@@ -311,7 +312,8 @@ def why_untold(result: Result, answers: Sequence[Given]) -> Untold:
     return "too-few" if len(sided) < FEWEST else ""
 
 
-def _trade_off(ratio: Ratio, result: Result, asked: Asked, *, most: float) -> TradeOff:
+def _trade_off(one: Measured, result: Result, asked: Asked) -> TradeOff:
+    ratio, most = one.ratio, one.most
     low = ratio.value if ratio.low is None else ratio.low
     high = ratio.value if ratio.high is None else ratio.high
     return TradeOff(
@@ -324,7 +326,9 @@ def _trade_off(ratio: Ratio, result: Result, asked: Asked, *, most: float) -> Tr
         ratio.is_open or high > most,  # what there is not is no number of theirs
         _others(result, asked),
         turns=result.metric.names == BINARY and not result.metric.groups,
+        least=one.least,
         most=most,
+        counted=one.counted,
         in_people=ratio.in_people,
     )
 

@@ -95,7 +95,9 @@ def told_of(interview: Interview) -> Told:
 def _as_on_the_page(result: Result, asked: Asked, language: str) -> str:
     """What the own page tells of what weighs how much, one sentence after another."""
     every = [*traded(result, asked, language)]
-    told = [one for one in every if is_told(one.ratio, one.most)] or every[:1]
+    told = [one for one in every if is_told(one.ratio, one.most, one.least)] or every[
+        :1
+    ]
     if told:
         return " ".join(one.ratio.told for one in told[:MOST_SHOWN])
     region = comparable(asked.exact, result.metric)

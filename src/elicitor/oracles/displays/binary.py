@@ -72,6 +72,12 @@ class BinaryDisplay(FactDisplay):
         """See :meth:`FactDisplay.openings`."""
         return (BinaryOpening(self.per, self.vocabulary.people),)
 
+    @property
+    def people_of_each(self) -> tuple[int, int]:
+        """See :attr:`Display.people_of_each`; the positive class first."""
+        positives = round(self.prevalence * self.per)
+        return positives, self.per - positives
+
     def composition(self) -> tuple[Fact, ...]:
         """See :meth:`Display.composition`."""
         words = ClassWords.of_two(self.vocabulary, language=self.language)

@@ -12,7 +12,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.oracles import GroupDisplay
+from elicitor.oracles import Display
 from elicitor.regions.base import Region
 from elicitor.using.doubts import may_lose
 from elicitor.using.explaining.contrasts import Contrast, contrasts
@@ -127,7 +127,7 @@ def explain(
     positive: str | None = None,
     level: float = 0.9,
     language: str = "en",
-    display: GroupDisplay | None = None,
+    display: Display | None = None,
 ) -> Explanation:
     """Say what a metric wants, as a person would say it.
 
@@ -145,9 +145,10 @@ def explain(
         Probability of the intervals, where the answers may be wrong.
     language : str, default="en"
         One of :func:`elicitor.words.languages`.
-    display : GroupDisplay, optional
-        How groups of two classes were shown: if it knows how common these are, it is
-        told as well what two mistakes, which are told as rates, are in people.
+    display : Display, optional
+        How questions were shown: no number is told beyond the people that they show.
+        Of groups of two classes, if it knows how common these are, it is told as well
+        what two mistakes, which are told as rates, are in people.
 
     Returns
     -------

@@ -14,7 +14,7 @@ from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.comparisons import comparisons
 from elicitor.metrics.place import Place
 from elicitor.metrics.words import is_settled
-from elicitor.oracles import GroupDisplay
+from elicitor.oracles import Display, GroupDisplay
 from elicitor.regions.base import Region
 from elicitor.using.best import best_classifier
 from elicitor.using.explaining.in_people import InPeople, in_people
@@ -87,7 +87,9 @@ class Measured:
     ratio: Ratio
     measure: Callable[[Any], float]
     reaches_nothing: bool = False  # range was made so: one side may not count
+    least: float = 0.0  # below which there are not so many of the heavier thing
     most: float = math.inf  # as a hundred in a hundred
+    counted: bool = False  # person by person, of whom questions show no more
 
 
 def ratios(
@@ -98,11 +100,11 @@ def ratios(
     level: float = 0.9,
     language: str = "en",
     from_one: bool = False,
-    display: GroupDisplay | None = None,
+    display: Display | None = None,
 ) -> tuple[Ratio, ...]:
     """Measure the trade-offs of a metric, each with its interval.
 
-    `from_one`: numbers below 1 are told the other way round. `display`: also in people.
+    `from_one`: numbers below 1 are told the other way round. `display`: as shown so.
     """
     found = measured_ratios(
         possible,
@@ -124,12 +126,13 @@ def measured_ratios(
     level: float = 0.9,
     language: str = "en",
     from_one: bool = False,
-    display: GroupDisplay | None = None,
+    display: Display | None = None,
 ) -> Iterator[Measured]:
     """The same one after another, each with the number that other metrics have, too."""
     leads = True
     for plain in comparisons(possible.metric, _place(possible, region), positive):
         one = plain.spoken(language)
+        one = one if display is None else one.among(display.people_of_each)
         value = one.measure(possible.metric)
         ends = possible.interval(one.measure, level=level)
         if is_told(value, ends):
@@ -142,11 +145,17 @@ def measured_ratios(
             what, than = say(one.what, language), say(one.than, language)
             said, low, high = _scaled((value, *(ends or (None, None))), one, language)
             ratio = Ratio(what, than, said, low, high, sure, told)
-            if display is not None and one.errors is not None:
+            if isinstance(display, GroupDisplay) and one.errors is not None:
                 numbers = said, *((said, said) if low is None else (low, high))
                 found = in_people(display, numbers, one.errors, language)
                 ratio = replace(ratio, in_people=found)
-            yield Measured(ratio, _in_unit(one, language))
+            yield Measured(
+                ratio,
+                _in_unit(one, language),
+                least=one.least,
+                most=one.most,
+                counted=one.whose is not None,
+            )
 
 
 def _in_unit(one: Comparison, language: str) -> Callable[[Any], float]:

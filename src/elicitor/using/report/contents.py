@@ -14,7 +14,6 @@ from elicitor.core.checks import check_instance
 from elicitor.core.own_words import OwnWords
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.oracles import GroupDisplay
 from elicitor.oracles.displays import Display
 from elicitor.regions.base import Region
 from elicitor.regions.groups import GroupRates
@@ -149,7 +148,7 @@ def report(
         region=comparable,
         positive=positive,
         language=language,
-        display=display if isinstance(display, GroupDisplay) else None,
+        display=display,
     )
     told = _told(words)
     if sentence:

@@ -274,9 +274,10 @@ def _reading_words(
     language: str, quantity: Quantity, reading: Reading, *, own: bool = False
 ) -> tuple[str, dict[str, Any]]:
     """Which words say what is no share, and with which numbers."""
+    reading = reading.within(quantity.most, quantity.least)
     if quantity.scale == "times":
         return reading_words(reading, own=own)
-    return amount_words(reading.within(quantity.most), language, own=own)
+    return amount_words(reading, language, own=own)
 
 
 def _told(
