@@ -124,7 +124,7 @@ board-note-steps = { $base ->
    *[other] Jeder Schritt nach rechts ist zehnmal so viel.
  }{ $end ->
     [0] {""}
-   *[other] {" "}Die Skala endet bei { $end }, denn mehr gibt es von je { $end } nicht. Ein Pfeil am Ende: Die Antworten sagen nur, von wo an.
+   *[other] {" "}Die Skala endet bei { $end }, denn mehr zeigt keine Frage. Ein Pfeil am Ende: Die Antworten sagen nur, von wo an.
  }
 board-predict-title = Wie gut lassen sich Antworten voraussagen?
 board-predict = { $people ->

@@ -124,7 +124,7 @@ board-note-steps = { $base ->
    *[other] Each step to the right is ten times as much.
  }{ $end ->
     [0] {""}
-   *[other] {" "}The scale ends at { $end }, as there are no more in every { $end }. An arrow at the end: the answers tell only from where on.
+   *[other] {" "}The scale ends at { $end }, as no question shows more. An arrow at the end: the answers tell only from where on.
  }
 board-predict-title = How well are answers predicted?
 board-predict = { $people ->
