@@ -381,7 +381,7 @@ def test_in_german_no_number_is_told_beyond_them_either():
         1.3, 40, 307, "de"
     )
     assert in_triage(275, 400, 900, "de").endswith(
-        "wiegt schwerer als 274-mal „home“ falsch, und mehr davon zeigt keine Frage."
+        " 274-mal „home“ falsch, und mehr davon zeigt keine Frage."
     )
 
 
