@@ -426,3 +426,49 @@ def test_a_board_of_one_tells_the_safety_and_needs_of_their_page(studies):
         assert [lots.replace("This choice", "The choice in the first column")] == [
             *own.lots
         ]
+
+
+ENDS = "elicitor.using.possible.Possible.interval"
+
+
+def beyond(studies, monkeypatch, low, more):
+    """What is told of somebody where answers allow more alarms than questions show."""
+    study = launched(studies, budget={"most": 4, "retests": 0, "held_out": 0})
+    interview = studies.place(answered(studies, study)).interview
+    cases, others = interview.asked.display("en").people_of_each
+    monkeypatch.setattr(ENDS, lambda *_, **__: (low, others + more))
+    heard = interview.result(), interview.asked, interview.answers
+    return findings(*heard, "en"), cases, others, heard
+
+
+def test_no_page_tells_more_mistakes_than_questions_show(studies, monkeypatch):
+    found, _, others, heard = beyond(studies, monkeypatch, 3.7, 1)
+    told = found.trade_offs[0]
+    assert "at least as much as 3.7 false alarms" in told.sentence
+    assert told.room == "limit"
+    before = findings(heard[0], replace(heard[1], as_shown=False), heard[2], "en")
+    assert found.learnt == before.learnt  # numbers that are kept stay as they were
+    assert f"3.7 to {others + 1}" in before.trade_offs[0].sentence
+
+
+def test_a_page_tells_that_all_that_are_shown_weigh_less(studies, monkeypatch):
+    _, _, others, heard = beyond(studies, monkeypatch, 1.0, 0)
+    monkeypatch.setattr(ENDS, lambda *_, **__: (others + 1.0, others + 99.0))
+    told = findings(*heard, "en").trade_offs[0].sentence
+    assert f"weighs more than {others} false alarms, and no question shows" in told
+
+
+def test_of_a_limit_that_is_turned_round_one_side_is_told(studies, monkeypatch):
+    found, *_ = beyond(studies, monkeypatch, 0.4, 1)
+    told = found.trade_offs[0].sentence
+    assert "One false alarm weighs at most as much as 2.5 missed cases" in told
+    assert ", and" not in told
+
+
+def test_where_both_reach_beyond_what_is_shown_nothing_is_told(studies, monkeypatch):
+    _, cases, others, heard = beyond(studies, monkeypatch, 1.0, 0)
+    ends = 0.9 / cases, others + 1.0
+    monkeypatch.setattr(ENDS, lambda *_, **__: ends)
+    told = findings(*heard, "en").trade_offs[0]
+    assert "do not tell yet" in told.sentence
+    assert told.room == "not-yet"

@@ -19,13 +19,13 @@ from elicitor.studies import Definition
 from elicitor.studies.board.quantities import quantities_of
 from elicitor.studies.choosing import Choice, objections
 from elicitor.studies.export import check_study, copy_of, study_file, transcripts_file
-from elicitor.studies.findings import _trade_off, findings
+from elicitor.studies.findings import Findings, TradeOff, _trade_off, findings
 from elicitor.studies.group_mistakes import in_mistakes
 from elicitor.studies.group_trade_offs import measured_group_ratios, unlisted_gaps
 from elicitor.studies.leading import leading
 from elicitor.studies.side_by_side import chosen, told_beside
 from elicitor.studies.told import told_of
-from elicitor.studies.web.participants.adjusting import kept_adjustment
+from elicitor.studies.web.participants.adjusting import adjustment_of, kept_adjustment
 from elicitor.studies.web.steps import words
 from elicitor.using.possible import Possible
 from elicitor.using.vocabulary import OUTCOMES
@@ -293,6 +293,24 @@ def test_the_study_verifies_and_the_terminal_takes_its_words(held, tmp_path):
         assert found.exit_code == 0, found.output
 
 
+@pytest.mark.slow
+def test_a_report_of_an_export_tells_in_people_what_the_page_does(held, tmp_path):
+    studies, study, person = held
+    interview = studies.place(person).interview
+    page = findings(interview.result(), interview.asked, interview.answers, "en")
+    transcripts = transcripts_file(copy_of(studies, study))
+    zipfile.ZipFile(io.BytesIO(transcripts)).extractall(tmp_path)
+    path = tmp_path / "versions" / "1" / f"{person}.elicitation.json"
+    out = tmp_path / "report.md"
+    done = CliRunner().invoke(app, ["report", str(path), "--out", str(out)])
+    assert done.exit_code == 0, done.output
+    told = out.read_text(encoding="utf-8")
+    assert told.count(page.in_people.sentence) == 2
+    ill = round(1000 * SICK / 400)
+    rarity = f"In the data, among 1,000 patients there are {ill} patients who have"
+    assert told.count(rarity) == 1
+
+
 def test_the_owner_may_say_what_missed_and_alarmed_are_called(held):
     studies, _, person = held
     labels = ["sepsis", "no sepsis"]
@@ -409,7 +427,7 @@ def test_more_than_a_hundred_in_a_hundred_is_told_as_a_limit(held, monkeypatch):
     for one in told:
         assert "1,210" not in one.ratio.sentence
         assert one.ratio.low <= 0 or "at least as bad as 1.8" in one.ratio.sentence
-    rooms = {_trade_off(one.ratio, result, asked, most=one.most).room for one in told}
+    rooms = {_trade_off(one, result, asked).room for one in told}
     assert {"limit"} <= rooms <= {"limit", "not-yet"}
 
 
@@ -666,3 +684,12 @@ def test_of_a_choice_it_is_told_how_many_are_decided_about_wrongly_in_all(
     )
     last = found.rows[-1]
     assert last == (of, what, (f"{1000 * wrong / len(rows):.0f}", "0"))
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_somebody_may_say_more_people_than_are_shown_but_no_more_in_100(counted):
+    one = TradeOff("", "a", "b", 4.0, 3.0, 5.0, False, {}, most=63.0, counted=counted)
+    found = Findings("", (one,), None, None, None)
+    said = adjustment_of(found, {"value0": "5000"}, "en")
+    assert said.troubles == ({} if counted else {0: "most"})
+    assert said.values == ({one.key: 5000.0} if counted else {})

@@ -26,7 +26,8 @@ from elicitor.studies.steadiness import steadiness
 from elicitor.studies.told import told_of
 from elicitor.studies.web import wording
 from elicitor.studies.web.board.view import view_of
-from elicitor.using.explaining.ratios import InPeople, ratios
+from elicitor.using.explaining.in_people import InPeople
+from elicitor.using.explaining.ratios import ratios
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from tests.quick import some_quick

@@ -12,6 +12,7 @@ from elicitor.cli.terminal_facts import AtTerminal, ButMind, Ruled
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.claims import Sentence
+from elicitor.oracles import Display
 from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
@@ -85,16 +86,19 @@ def result_sentence(
     positive: str | None = None,
     *,
     language: str = "en",
+    display: Display | None = None,
 ) -> str:
     """Say a metric in plain words; of a result with what is left open.
 
-    Curved metrics are told where the best classifier of the region is.
+    Curved ones where the best classifier is; nothing beyond what a `display` shows.
     """
     possible = Possible.of(found)
     noun = positive or getattr(found, "case", None) or named_case(None)
     if possible.result is not None and not possible.result.n_answered:
         return found.sentence(positive=noun, language=language)
-    found_ratios = ratios(possible, region, positive=noun, language=language)
+    found_ratios = ratios(
+        possible, region, positive=noun, language=language, display=display
+    )
     told = [ratio.sentence for ratio in found_ratios]
     found_better = None if possible.result is None else possible.result.directions()
     if told and found_better is not None:

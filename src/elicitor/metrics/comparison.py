@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from math import inf
 from typing import Any, Literal, Self
 
 from elicitor.metrics.claims import Reversed
@@ -43,6 +44,10 @@ class Comparison:
     several: bool = False  # they weigh together
     says: Literal["weighs", "reversed", "makes up"] | Liked = "weighs"
     turned: Comparison | None = None  # of things counted one by one
+    errors: tuple[int, int] | None = None  # which of two classes, both told as rates
+    whose: tuple[int, int] | None = None  # classes of both, counted person by person
+    least: float = 0.0  # below which there are not so many of the heavier thing
+    most: float = inf  # so many there are of what it is measured in
 
     def spoken(self, language: str) -> Self:
         """The same as it is told in a language, whose own words may name levels."""
@@ -54,6 +59,16 @@ class Comparison:
             return self
         what, than, measure = found
         return replace(self, what=what, than=than, measure=measure)
+
+    def among(self, people: Sequence[int] | None) -> Self:
+        """The same where questions show so many people of each class, if that is told.
+
+        What is beyond them nobody answered about.
+        """
+        if people is None or self.whose is None:
+            return self
+        heavy, light = (people[i] for i in self.whose)
+        return replace(self, least=1 / max(heavy, 1), most=float(max(light, 1)))
 
     def clause(self, value: float, finer: int = 0) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""
@@ -84,6 +99,13 @@ class Comparison:
         if interval is None:
             return self._compared(self.clause(value))
         chance = None if level is None else Percent(Decimal(f"{100 * level:g}"))
+        low, high = interval
+        if low > self.most:
+            return self._compared(self._more_than_all(), chance=chance)
+        interval = (
+            0.0 if low < self.least else low,
+            inf if high > self.most else high,
+        )
         if from_one and self.turned is not None and _is_part(interval[0]):
             return self._from_one(self.turned, value, interval, chance)
         span = Span.of(*interval)
@@ -95,6 +117,11 @@ class Comparison:
         if span.kind == "any" or unsure:
             return NotTold.of(self.what, self.several, self.than)
         return self._compared(self.weighs(span), chance=chance)
+
+    def _more_than_all(self) -> Weighs:
+        """That it weighs more than all that a question shows."""
+        told = self.weighs(exactly(self.most))
+        return told.replaced(bound="all")
 
     def _from_one(
         self,
@@ -127,7 +154,8 @@ class Comparison:
         elif self.says == "reversed":
             said = Reversed(weighs)
         elif self.says == "makes up":
-            said = MakesUpFor(weighs.what, weighs.bound, weighs.than)
+            bound = "least" if weighs.bound == "all" else weighs.bound
+            said = MakesUpFor(weighs.what, bound, weighs.than)
         else:
             said = Strange(self.says, weighs)
         return Compared(said, room, chance)

@@ -128,7 +128,7 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
         yield Comparison(heavy, light, measure, says="reversed")
         return
     turned = _turned(At(place.start, things[1]), things[0].times(ANY), measure)
-    yield Comparison(heavy, light, measure, turned=turned)
+    yield Comparison(heavy, light, measure, turned=turned, whose=order)
 
 
 def _turned(what: Fact, than: Thing, measure: Callable[[Any], float]) -> Comparison:
@@ -158,16 +158,29 @@ def _classes(
             return quotient(slopes[pair[0]], slopes[pair[1]])
 
         one, other = (mistake(statistics, int(i)) for i in (heavy, light))
+        truths = statistics.entries[0]
         yield Comparison(
             At(place.start, one),
             other,
             measure,
             says="reversed" if turned and n == 0 else "weighs",
             turned=None if turned else _turned(At(place.start, other), one, measure),
+            **_bounds(statistics, int(truths[heavy]), int(truths[light]), turned),
         )
     if order.size:
         liked = np.flatnonzero(harms < -NEGLIGIBLE * np.abs(harms).max())
         yield from _liked(place, statistics, side, liked[:TOLD], int(order[-1]))
+
+
+def _bounds(
+    statistics: ClassStatistics, heavy: int, light: int, turned: bool
+) -> dict[str, Any]:
+    """How many mistakes there are: a hundred in a hundred, or people of a class."""
+    if turned:
+        return {}
+    if statistics.rates:
+        return {"least": 1 / HUNDRED, "most": float(HUNDRED)}
+    return {"whose": (heavy, light)}
 
 
 def _liked(
@@ -357,6 +370,7 @@ def _gaps(
 def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Comparison]:
     """The heaviest error of everyone, in each other one; what is liked, in it."""
     order = np.argsort(-harms.errors, kind="stable")
+    two = len(metric.names) == len(BINARY)
     for i in [i for i in order if harms.errors[i] > 0 and i != worst][:TOLD]:
 
         def measure(one: GroupMetric, i: int = int(i)) -> float:
@@ -368,6 +382,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
             in_every_hundred(metric.names, int(i)),
             measure,
             leads=False,
+            errors=(worst, int(i)) if two else None,
         )
     for i in np.flatnonzero(are_liked(harms.errors))[:TOLD]:
 

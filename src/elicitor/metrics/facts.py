@@ -186,12 +186,13 @@ class At(Fact):
 class Weighs(Fact):
     """Something weighs as much as something else, told without an end.
 
-    With ``times`` both sides are sums, and the first so many times the second.
+    With ``times`` both sides are sums, and the first so many times the second; or it
+    weighs more than "all" that questions show.
     """
 
     what: Fact
     several: bool
-    bound: Bound
+    bound: Literal["exact", "about", "least", "most", "all"]
     than: Fact
     times: Span | None = None
     derived: ClassVar[tuple[str, ...]] = ("sides", "verb")
@@ -202,8 +203,10 @@ class Weighs(Fact):
         return number_of(self.what)
 
     @property
-    def sides(self) -> Literal["things", "alike", "times"]:
+    def sides(self) -> Literal["things", "alike", "times", "all"]:
         """Whether things are counted, or sums are so many times each other."""
+        if self.bound == "all":
+            return "all"
         if self.times is None:
             return "things"
         return "alike" if self.times.form == "one" else "times"

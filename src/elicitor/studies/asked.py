@@ -70,6 +70,7 @@ class Asked:
     whole_steps: bool = True  # how results weigh levels, as all do now
     reach_nothing: bool = True  # ranges of gaps, if answers allow, as all now
     gaps_in_one: bool = True  # all gaps in one kind of mistake, as all now
+    as_shown: bool = True  # nothing is told beyond the people of questions, as all now
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:

@@ -15,14 +15,20 @@ __all__ = ["context_of"]
 
 
 def context_of(
-    person: Person, study: Study, version: Version, definition: Definition
+    person: Person,
+    study: Study,
+    version: Version,
+    definition: Definition,
+    *,
+    language: str = "",
 ) -> dict[str, Any]:
     """What a person's transcript holds besides the answers.
 
     Among it options of ``elicitor ask``, so that all that reads its files reads these.
     """
     order = definition.subject.level_order
-    own = with_levels(words_in(definition.words, person.language), order) or None
+    spoken = language or person.language
+    own = with_levels(words_in(definition.words, spoken), order) or None
     return {
         "data": definition.subject.data,
         "begun": person.joined_at.isoformat(timespec="seconds"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
@@ -26,7 +26,8 @@ from elicitor.studies.steadiness import Steadiness, is_near_best, steadiness
 from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
 from elicitor.using.explaining.explanation import explain
-from elicitor.using.explaining.ratios import InPeople, Ratio
+from elicitor.using.explaining.in_people import InPeople
+from elicitor.using.explaining.ratios import Measured
 from elicitor.using.notes import voiding
 from elicitor.words import say
 from elicitor.words.amounts import Span
@@ -80,7 +81,9 @@ class TradeOff:
     is_open: bool
     others: Mapping[str, float]  # what usual scores weigh it
     turns: bool = True
+    least: float = 0.0  # below which, and
     most: float = math.inf  # beyond which there is nothing: told as a limit
+    counted: bool = False  # person by person: somebody may think of more than are shown
     in_people: InPeople | None = None  # the same of one mistake, if that is known
 
     @property
@@ -96,19 +99,20 @@ class TradeOff:
     @property
     def is_told(self) -> bool:
         """Whether answers say anything of it."""
-        return is_told(self, self.most)
+        return is_told(self, self.most, self.least)
 
     @property
     def room(self) -> Room:
         """What its sentence gives: a number and a range, or what stands for these."""
+        low = 0.0 if self.low < self.least else self.low
         high = math.inf if self.is_limit else self.high
-        kind = Span.of(self.low, high).kind
+        kind = Span.of(low, high).kind
         if not self.is_told:
             return "not-yet"
         if kind in ("least", "most"):
             return "limit"
         if (
-            self.turns and 0 < float(readable(self.low)) < 1
+            self.turns and 0 < float(readable(low)) < 1
         ):  # told the other way round as well
             return "limits"
         if kind == "about":
@@ -208,12 +212,7 @@ def findings(
     spoken = asked.spoken(language)
     region = comparable(asked.exact, result.metric)
     measured = tuple(traded(result, asked, language))
-    told = tuple(
-        replace(
-            _trade_off(one.ratio, result, asked, most=one.most), in_people=one.in_people
-        )
-        for one in measured
-    )
+    told = tuple(_trade_off(one, result, asked) for one in measured)
     if not told:
         sentence = explain(result, region=region, language=spoken).sentence
         told = (TradeOff(sentence, "", "", 0.0, 0.0, 0.0, True, {}),)
@@ -329,7 +328,8 @@ def why_untold(result: Result, answers: Sequence[Given]) -> Untold:
     return "too-few" if len(sided) < FEWEST else ""
 
 
-def _trade_off(ratio: Ratio, result: Result, asked: Asked, *, most: float) -> TradeOff:
+def _trade_off(one: Measured, result: Result, asked: Asked) -> TradeOff:
+    ratio, most = one.ratio, one.most
     low = ratio.value if ratio.low is None else ratio.low
     high = ratio.value if ratio.high is None else ratio.high
     return TradeOff(
@@ -342,7 +342,10 @@ def _trade_off(ratio: Ratio, result: Result, asked: Asked, *, most: float) -> Tr
         ratio.is_open or high > most,  # what there is not is no number of theirs
         _others(result, asked),
         turns=result.metric.names == BINARY and not result.metric.groups,
+        least=one.least,
         most=most,
+        counted=one.counted,
+        in_people=ratio.in_people,
     )
 
 

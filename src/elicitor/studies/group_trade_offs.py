@@ -37,11 +37,16 @@ from elicitor.metrics.place import Place
 from elicitor.metrics.wide import WIDE
 from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
-from elicitor.studies.estimate_within import Amount, Bound, EstimateWithin, amount_of
-from elicitor.studies.in_people import in_people
 from elicitor.studies.ordering import arranged
 from elicitor.studies.subject import LIKED
-from elicitor.using.explaining.ratios import InPeople, Measured, Ratio
+from elicitor.using.explaining.estimate_within import (
+    Amount,
+    Bound,
+    EstimateWithin,
+    amount_of,
+)
+from elicitor.using.explaining.in_people import InPeople, in_people, one_of
+from elicitor.using.explaining.ratios import Measured, Ratio
 from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
@@ -170,8 +175,7 @@ class _Told:
         self._called = dict(
             zip(asked.region.groups, worded.groups_called(), strict=True)
         )
-        nouns = asked.spoken(language).own.outcomes.values()
-        self._single = {noun.many: noun.one for noun in nouns if noun.one is not None}
+        self._spoken = asked.spoken(language)
         self._order = asked.group_order
         metric: Any = result.metric
         place = Place.of(metric).where
@@ -245,7 +249,8 @@ class _Told:
                 self._mistake("more", other),
                 lambda found: quotient(*found.errors[[worst, other]]),
             )
-            yield replace(one, in_people=self._in_people(one, (worst, other)))
+            told = self._in_people(one, (worst, other))
+            yield replace(one, ratio=replace(one.ratio, in_people=told))
         elif self._may_be_liked and mine.errors[other] < 0:
             yield self._ratio(
                 self._mistake("one", other),
@@ -263,11 +268,7 @@ class _Told:
         if high > one.most:
             low, high = min(low, one.most), ENDLESS
         numbers = ratio.value, low, high
-        return in_people(self._display, numbers, kinds, self._one_of)
-
-    def _one_of(self, mistake: str) -> str:
-        """One mistake, as the owner calls it."""
-        return self._single.get(mistake, mistake)
+        return in_people(self._display, numbers, kinds, self._spoken)
 
     def _gap(
         self, at: tuple[tuple[str, str], int], worst: int, *, liked: bool
@@ -307,7 +308,7 @@ class _Told:
         words = self._words[i]
         mistake = words.mistakes[0]
         if what == "one":
-            mistake = self._one_of(mistake)
+            mistake = one_of(mistake, self._spoken)
         return MoreOfGroups(what, self._per, words.alone, mistake)
 
     def _ratio(

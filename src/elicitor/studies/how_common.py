@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from elicitor.core.checks import check_instance
-from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
 from elicitor.words import Joined
 
@@ -14,6 +12,4 @@ def how_common(asked: Asked, language: str) -> Joined | None:
     """As people read it who are asked about groups; None of everyone together."""
     if not asked.region.groups:
         return None
-    display = check_instance("display", asked.display(language), GroupDisplay)
-    _, *told = display.openings()
-    return Joined(tuple(told), "blank")
+    return Joined(asked.display(language).composition(), "blank")

@@ -52,6 +52,7 @@ def traded(result: Result, asked: Asked, language: str) -> Iterator[Measured]:
             comparable(asked.exact, result.metric),
             language=asked.spoken(language),
             from_one=True,
+            display=asked.display(language) if asked.as_shown else None,
         )
 
 
@@ -61,18 +62,19 @@ def leading(result: Result, asked: Asked, language: str) -> Measured | None:
         (
             one
             for one in traded(result, asked, language)
-            if is_told(one.ratio, one.most)
+            if is_told(one.ratio, one.most, one.least)
         ),
         None,
     )
 
 
-def is_told(one: _Told, most: float = math.inf) -> bool:
-    """Whether answers say anything of it, of which there is no more than `most`."""
+def is_told(one: _Told, most: float = math.inf, least: float = 0.0) -> bool:
+    """Whether answers say anything of it, between what there is."""
     if not one.what or one.low is None or one.high is None:
         return True
+    low = 0.0 if one.low < least else one.low
     high = math.inf if one.high > most else one.high
-    return Span.of(one.low, high).kind != "any"
+    return Span.of(low, high).kind != "any"
 
 
 def key_of(one: _Told) -> str:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from elicitor.studies.findings import Heavier
 from elicitor.studies.outcomes import Outcome
-from elicitor.using.explaining.ratios import InPeople
+from elicitor.using.explaining.in_people import InPeople
 
 __all__ = ["Stated", "stated_beside"]
 

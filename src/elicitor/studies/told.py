@@ -32,7 +32,16 @@ from elicitor.studies.store import Conflict, EventRow, Store, ToldRow
 from elicitor.using.explaining.explanation import explain
 from elicitor.words import Fact, languages, say
 
-__all__ = ["ASKING", "NOTHING", "Told", "foresee_told", "keep_once", "kept", "told_of"]
+__all__ = [
+    "ASKING",
+    "NOTHING",
+    "NothingTold",
+    "Told",
+    "foresee_told",
+    "keep_once",
+    "kept",
+    "told_of",
+]
 
 LOG = logging.getLogger("elicitor.studies")
 ASKING = (SHOWN, ANSWERED, UNDONE, REVISED, UNCLEAR)
@@ -86,10 +95,12 @@ def told_of(interview: Interview) -> Told:
 def _as_on_the_page(result: Result, asked: Asked, language: str) -> str:
     """What the own page tells of what weighs how much, one sentence after another."""
     every = [*traded(result, asked, language)]
-    told = [one for one in every if is_told(one.ratio, one.most)] or every[:1]
+    told = [one for one in every if is_told(one.ratio, one.most, one.least)] or every[
+        :1
+    ]
     if told:
         better = filter(None, [better_by(result, asked, language)])
-        return " ".join([*(one.told for one in told[:MOST_SHOWN]), *better])
+        return " ".join([*(one.ratio.told for one in told[:MOST_SHOWN]), *better])
     region = comparable(asked.exact, result.metric)
     return explain(result, region=region, language=asked.spoken(language)).sentence
 

@@ -5,6 +5,7 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics import ClassStatistics
+from elicitor.oracles import BinaryDisplay, ClassDisplay, Vocabulary
 from elicitor.regions import ModelPool
 from elicitor.using import best_classifier, explain
 from tests.using.explaining.samples import drawn, fair
@@ -335,3 +336,68 @@ def test_of_a_hundred_there_are_no_more_than_a_hundred():
         assert all(0 < one.value <= 100 for one in told(gap_cost))
     assert len(told(1.0)) == 2
     assert told(60.0) == []
+
+
+SHOWN = ("intensive care", "home"), (53, 274)
+"""Classes, and how many people of each a question shows."""
+
+
+def in_triage(low, value, high, language="en"):
+    """How many sent home wrongly one intensive-care case weighs, in a sentence."""
+    names = ClassStatistics(SHOWN[0]).names
+    one, least, most = (
+        el.LinearMetric([ratio, 1], names=names) for ratio in (value, low, high)
+    )
+    display = ClassDisplay(*SHOWN, language=language)
+    told = explain(settled(one, least, most), language=language, display=display)
+    return told.ratios[0].sentence
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ((30, 40, 60), "as much as 40 wrongly labelled “home” (30 to 60)."),
+        ((1.3, 40, 273), "as much as 1.3 to 273 wrongly labelled “home”."),
+        ((1.3, 40, 307), "at least as much as 1.3 wrongly labelled “home”."),
+        ((0.01, 40, 273), "at most as much as 273 wrongly labelled “home”."),
+        (
+            (275, 400, 900),
+            "more than 274 wrongly labelled “home”, and no question shows more of "
+            "these.",
+        ),
+    ],
+)
+def test_no_number_is_told_beyond_the_people_that_questions_show(numbers, told):
+    assert in_triage(*numbers).endswith(told)
+
+
+def test_what_reaches_beyond_all_people_on_both_sides_is_not_told():
+    told = in_triage(0.01, 40, 307)
+    assert "do not tell yet how a wrongly labelled “intensive care” weighs" in told
+
+
+def test_in_german_no_number_is_told_beyond_them_either():
+    assert "mindestens so schwer wie 1,3-mal „home“ falsch." in in_triage(
+        1.3, 40, 307, "de"
+    )
+    assert in_triage(275, 400, 900, "de").endswith(
+        " 274-mal „home“ falsch, und mehr davon zeigt keine Frage."
+    )
+
+
+def test_of_two_classes_as_many_are_told_as_questions_show():
+    one, least, most = (el.LinearMetric([ratio, 1]) for ratio in (20, 3.7, 230))
+    shown = {"prevalence": 0.37, "vocabulary": Vocabulary("is ill", "patients")}
+    result = settled(one, least, most)
+    for per, told in ((100, "at least as much as 3.7"), (1000, "3.7 to 230 false")):
+        display = BinaryDisplay(per=per, **shown)
+        (ratio,) = explain(result, display=display).ratios
+        assert told in ratio.sentence
+        assert (ratio.low, ratio.high) == pytest.approx((3.7, 230))
+
+
+def test_rates_are_told_of_a_hundred_in_a_hundred():
+    names = ClassStatistics(("a", "b"), rates=True).names
+    one, least, most = (el.LinearMetric([r, 1], names=names) for r in (20, 2, 120))
+    (ratio,) = explain(settled(one, least, most)).ratios
+    assert "weighs at least as much as 2 wrongly labelled in every" in ratio.sentence

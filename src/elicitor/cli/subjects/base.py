@@ -142,7 +142,11 @@ class Subject(ABC):
     def sentence(self, found: Result | Metric) -> str:
         """Say a metric in plain words; of a result with what is left open."""
         return result_sentence(
-            found, self.exact, positive=self.case, language=self.language
+            found,
+            self.exact,
+            positive=self.case,
+            language=self.language,
+            display=self.display,
         )
 
     @property

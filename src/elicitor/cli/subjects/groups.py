@@ -210,7 +210,7 @@ class GroupSubject(Subject):
         if (gaps := self._prices.of_gaps(result)) is not None:
             table, others = gaps
             console.print(table)
-            _, rare, _ = self.display.openings()
+            rare, _ = self.display.composition()
             say(console, f"{others} {self._say(rare)}")
             console.print()
         self._show_choices(console, result)

@@ -57,6 +57,18 @@ class Display(ABC):
         """What a person is told before the first question, in sentences."""
         return "\n".join([self.opening, *self.notes])
 
+    def composition(self) -> tuple[Fact, ...]:
+        """Return how common classes are and how large groups, as far as is known."""
+        return ()
+
+    @property
+    def people_of_each(self) -> tuple[int, ...] | None:
+        """How many people of each class a question shows; None if it shows none.
+
+        None also of groups, of which each is shown with as many.
+        """
+        return None
+
     @abstractmethod
     def sides(self, question: Question) -> tuple[RenderableType, RenderableType]:
         """Return what to show of the first alternative and of the second."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from elicitor.core.checks import check_count, check_instance, check_items, check_number
 from elicitor.core.question import Question
 from elicitor.oracles.displays.base import FactDisplay, checked_language
+from elicitor.oracles.displays.composition import classes_among
 from elicitor.oracles.displays.facts import (
     Alarms,
     Alike,
@@ -25,6 +28,7 @@ from elicitor.oracles.displays.facts import (
     SecondDoes,
     direction,
 )
+from elicitor.oracles.displays.group_words import ClassWords
 from elicitor.oracles.wording import Outcomes, Vocabulary
 from elicitor.words import Fact, Joined, say
 from elicitor.words.blocks import Cell, Tree, View
@@ -67,6 +71,20 @@ class BinaryDisplay(FactDisplay):
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
         return (BinaryOpening(self.per, self.vocabulary.people),)
+
+    @property
+    def people_of_each(self) -> tuple[int, int]:
+        """See :attr:`Display.people_of_each`; the positive class first."""
+        positives = round(self.prevalence * self.per)
+        return positives, self.per - positives
+
+    def composition(self) -> tuple[Fact, ...]:
+        """See :meth:`Display.composition`."""
+        words = ClassWords.of_two(self.vocabulary, language=self.language)
+        shares = np.array([self.prevalence, 1 - self.prevalence])
+        nobody = np.empty((0, len(shares)))
+        people = self.vocabulary.people
+        return (classes_among(words, (), people, shares, nobody, each=False),)
 
     def view(self, question: Question) -> View:
         """See :meth:`FactDisplay.view`."""

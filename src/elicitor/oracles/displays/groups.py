@@ -232,9 +232,12 @@ class GroupDisplay(FactDisplay):
 
     def openings(self) -> tuple[Fact, ...]:
         """See :meth:`FactDisplay.openings`."""
-        return GroupOpening(self.per, self.noun), *composition(
-            self.words, self.groups, self.noun, self.class_shares, self.shares
-        )
+        return GroupOpening(self.per, self.noun), *self.composition()
+
+    def composition(self) -> tuple[Fact, ...]:
+        """See :meth:`Display.composition`."""
+        known = self.noun, self.class_shares, self.shares
+        return tuple(composition(self.words, self.groups, *known))
 
     def counts(self, rates: ArrayLike) -> np.ndarray:
         """Whole people by group, class and outcome.
@@ -280,9 +283,8 @@ class GroupDisplay(FactDisplay):
 
     def lines(self, question: Question) -> tuple[str, str]:
         """See :meth:`Display.lines`."""
-        first, second = (
-            say(self._line(side), self.language) for side in self._sides(question)
-        )
+        sides = self._sides(question)
+        first, second = (say(self._line(side), self.language) for side in sides)
         if self.attributes is None:
             return first, second
         more = self.attributes.lines(self.measured(question))

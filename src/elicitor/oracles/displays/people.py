@@ -53,6 +53,11 @@ class PeopleDisplay(FactDisplay):
         self.notes = tuple(check_items("notes", notes))
         self.language = checked_language(language)
 
+    @property
+    def people_of_each(self) -> tuple[int, ...]:
+        """See :attr:`Display.people_of_each`."""
+        return tuple(self.people.tolist())
+
 
 def largest_of(changes: Sequence[MoreOf], things: Literal["classes", "errors"]) -> Fact:
     """The largest changes in their order, and how many others there are."""

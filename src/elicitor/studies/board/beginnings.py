@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -51,8 +52,14 @@ def _in_words(quantity: Quantity, asked: Asked | None, language: str) -> Quantit
         return quantity
     spoken = asked.spoken(language)
     missed, alarms = MissedCases(ONE, "case"), FalseAlarms(ONE).times(ANY)
+    cases, others = asked.display(language).people_of_each or (1, 0)
     return replace(
-        quantity, what=say(missed, spoken), than=say(alarms, spoken), language=language
+        quantity,
+        what=say(missed, spoken),
+        than=say(alarms, spoken),
+        language=language,
+        least=1 / max(cases, 1),
+        most=float(others or math.inf),
     )
 
 
@@ -76,6 +83,7 @@ def _most_common(people: list[Standing], language: str) -> Quantity | None:
         than=lead.ratio.than,
         language=language,
         source=person,
+        least=lead.least,
         most=lead.most,
     )
 
@@ -88,4 +96,4 @@ def begins_otherwise(standing: Standing, quantity: Quantity) -> str:
     lead = standing.lead(quantity.language) if quantity.language else None
     if lead is None or quantity.is_told_by(lead.ratio):
         return ""
-    return lead.told
+    return lead.ratio.told

@@ -42,12 +42,12 @@ class Reading:
         high = ratio.value if ratio.high is None else ratio.high
         return cls(float(ratio.value), float(low), float(high))
 
-    def within(self, most: float) -> Reading:
+    def within(self, most: float, least: float = 0.0) -> Reading:
         """The same without an end where it reaches beyond what there is."""
+        low = 0.0 if self.low < least else self.low
         if self.high <= most:
-            return self
-        value, low = min(self.value, most), min(self.low, most)
-        return Reading(value, low, ENDLESS)
+            return Reading(self.value, low, self.high)
+        return Reading(min(self.value, most), min(low, most), ENDLESS)
 
     @property
     def is_told(self) -> bool:
@@ -82,7 +82,7 @@ class Quantity:
         In which a trade-off is told.
     source : str
         Whose trade-off it is: another one's may be told at another place.
-    most : float
+    least, most : float
         Beyond which there is nothing of it: readings are told as a limit.
     at : {"", "middle", "halfway", "wide"}
         Where a share is one, as :mod:`elicitor.using.counting` has it.
@@ -95,6 +95,7 @@ class Quantity:
     than: str = ""
     language: str = ""
     source: str = ""
+    least: float = 0.0
     most: float = math.inf
     at: At = ""
 

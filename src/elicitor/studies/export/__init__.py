@@ -8,7 +8,11 @@ from elicitor.studies.export.checked import CheckedStudy, check_study
 from elicitor.studies.export.imported import ImportedStudy, import_study
 from elicitor.studies.export.people import people_file, people_rows
 from elicitor.studies.export.study_copy import StudyCopy, copy_of
-from elicitor.studies.export.study_file import study_file, transcripts_file
+from elicitor.studies.export.study_file import (
+    record_of,
+    study_file,
+    transcripts_file,
+)
 from elicitor.studies.export.tables import FORMATS, table
 
 __all__ = [
@@ -23,6 +27,7 @@ __all__ = [
     "import_study",
     "people_file",
     "people_rows",
+    "record_of",
     "study_file",
     "table",
     "transcripts_file",

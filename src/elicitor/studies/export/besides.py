@@ -154,6 +154,7 @@ class _Log:
             # ranges did not reach those to whom gaps between groups count nothing.
             both = replace(asked, gaps_in_one=False)
             once += [both, replace(both, reach_nothing=False)]
+        once += [replace(one, as_shown=False) for one in (asked, *once)]
         return not any(self._is_learnt(kept, one) for one in once)
 
     def _is_learnt(self, kept: Mapping[str, Any], asked: Asked) -> bool:

@@ -38,6 +38,7 @@ __all__ = [
     "VERSION",
     "WORDED",
     "editions",
+    "record_of",
     "study_file",
     "transcripts_file",
     "zipped",
@@ -107,6 +108,15 @@ def transcripts(copy: StudyCopy, person: Person) -> Iterator[tuple[str, bytes]]:
     yield f"{stem}.json", interview.transcript.to_json().encode()
     yield f"{stem}.result.json", _json(result.to_dict())
     yield f"{stem}.metric.json", result.metric.to_json().encode()
+
+
+def record_of(copy: StudyCopy, person: Person) -> dict[str, bytes]:
+    """Transcript, definition and data of somebody who answered, for one folder."""
+    number = person.version
+    every = {**dict(_versions(copy)), **dict(transcripts(copy, person))}
+    answers = f"versions/{number}/{person.id}.elicitation.json"
+    paths = answers, f"versions/{number}/definition.json", copy.data_path(number)
+    return {path.rsplit("/", 1)[-1]: every[path] for path in paths}
 
 
 def hashes(files: Mapping[str, bytes]) -> dict[str, str]:

@@ -42,10 +42,9 @@ def _(
         own = display.measured(question)
         attributes = contents(display.attributes, own, language, spans).attributes
     view = display.view(question)
-    _, *composition = display.openings()
     return Contents(
         EachGroup(display.per, display.noun),
-        Joined(tuple(composition), "blank"),
+        Joined(display.composition(), "blank"),
         None,
         display.noun,
         display.per,

@@ -37,6 +37,7 @@ from elicitor.studies.web.keeper import Keeper, kept_by
 from elicitor.studies.web.pages import trouble
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.rates import MINUTE, Rates
+from elicitor.studies.web.reporting import Reporter
 from elicitor.studies.web.secrets import Signer, secret_of
 from elicitor.studies.web.settings import Settings
 from elicitor.studies.web.signing_in import SignInFirst, send_to_sign_in
@@ -122,6 +123,7 @@ def _open_to_owners(
     app.state.throttle = Throttle(studies.store, secret)
     app.state.previews = Previews(studies)
     app.state.boards = Boards(studies)
+    app.state.reporter = Reporter(studies)
     app.state.app_for = lambda other: create_app(settings, studies=other)
     app.mount("/api/v1", create_api(app.state))
     app.exception_handler(SignInFirst)(send_to_sign_in)

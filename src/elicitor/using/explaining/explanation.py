@@ -12,6 +12,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.oracles import Display
 from elicitor.regions.base import Region
 from elicitor.using.doubts import may_lose
 from elicitor.using.explaining.contrasts import Contrast, contrasts
@@ -84,7 +85,7 @@ class Explanation:
     @property
     def weights(self) -> tuple[str, ...]:
         """What counts, each of it once."""
-        measured = tuple(ratio.sentence for ratio in self.ratios)
+        measured = tuple(ratio.told for ratio in self.ratios)
         if not self.told_by_ratios:
             return (self.sentence, *measured)
         certain = not measured or self.ratios[0].low is None
@@ -126,6 +127,7 @@ def explain(
     positive: str | None = None,
     level: float = 0.9,
     language: str = "en",
+    display: Display | None = None,
 ) -> Explanation:
     """Say what a metric wants, as a person would say it.
 
@@ -143,6 +145,10 @@ def explain(
         Probability of the intervals, where the answers may be wrong.
     language : str, default="en"
         One of :func:`elicitor.words.languages`.
+    display : Display, optional
+        How questions were shown: no number is told beyond the people that they show.
+        Of groups of two classes, if it knows how common these are, it is told as well
+        what two mistakes, which are told as rates, are in people.
 
     Returns
     -------
@@ -187,7 +193,14 @@ def explain(
             language=language,
         )
     gaps = protected(possible, region, level=level) if metric.trades_gaps else ()
-    measured = ratios(possible, region, positive=noun, level=level, language=language)
+    measured = ratios(
+        possible,
+        region,
+        positive=noun,
+        level=level,
+        language=language,
+        display=display,
+    )
     return Explanation(
         sentence=_sentence(possible, measured, noun, level, language),
         ratios=measured,

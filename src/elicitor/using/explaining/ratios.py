@@ -15,13 +15,15 @@ from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.comparisons import comparisons
 from elicitor.metrics.place import Place
 from elicitor.metrics.words import is_settled
+from elicitor.oracles import Display, GroupDisplay
 from elicitor.regions.base import Region
 from elicitor.using.best import best_classifier
+from elicitor.using.explaining.in_people import InPeople, in_people
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.spoken import in_points, own_words_of
 
-__all__ = ["InPeople", "Measured", "Ratio", "measured_ratios", "ratios"]
+__all__ = ["Measured", "Ratio", "measured_ratios", "ratios"]
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,9 @@ class Ratio:
         never wrong.
     sentence : str
         All of this in words.
+    in_people : InPeople or None
+        Of two mistakes that are told as rates, the same in cases, if it is known how
+        common classes are.
     """
 
     what: str
@@ -53,6 +58,13 @@ class Ratio:
     high: float | None
     level: float | None
     sentence: str
+    in_people: InPeople | None = None
+
+    @property
+    def told(self) -> str:
+        """All that is said of it."""
+        more = "" if self.in_people is None else f" {self.in_people.sentence}"
+        return self.sentence + more
 
     @property
     def is_open(self) -> bool:
@@ -63,19 +75,10 @@ class Ratio:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the ratio as JSON-ready data."""
-        return asdict(self)
-
-
-@dataclass(frozen=True)
-class InPeople:
-    """A ratio of two mistakes as cases, where the ratio itself is one of rates."""
-
-    sentence: str
-    told: str  # only how many of one kind for one of the other
-    first: bool  # whether it is for one case of the first class
-    value: float  # so many cases of the other kind, with ends
-    low: float
-    high: float
+        told = asdict(self)
+        if self.in_people is None:
+            del told["in_people"]
+        return told
 
 
 @dataclass(frozen=True)
@@ -85,14 +88,9 @@ class Measured:
     ratio: Ratio
     measure: Callable[[Any], float]
     reaches_nothing: bool = False  # range was made so: one side may not count
+    least: float = 0.0  # below which there are not so many of the heavier thing
     most: float = math.inf  # as a hundred in a hundred
-    in_people: InPeople | None = None  # if classes are not as common as each other
-
-    @property
-    def told(self) -> str:
-        """All that is said of it."""
-        more = "" if self.in_people is None else f" {self.in_people.sentence}"
-        return self.ratio.sentence + more
+    counted: bool = False  # person by person, of whom questions show no more
 
 
 def ratios(
@@ -103,10 +101,11 @@ def ratios(
     level: float = 0.9,
     language: str = "en",
     from_one: bool = False,
+    display: Display | None = None,
 ) -> tuple[Ratio, ...]:
     """Measure the trade-offs of a metric, each with its interval.
 
-    `from_one`: whether sentences tell numbers below 1 the other way round.
+    `from_one`: numbers below 1 are told the other way round. `display`: as shown so.
     """
     found = measured_ratios(
         possible,
@@ -115,6 +114,7 @@ def ratios(
         level=level,
         language=language,
         from_one=from_one,
+        display=display,
     )
     return tuple(one.ratio for one in found)
 
@@ -127,12 +127,14 @@ def measured_ratios(
     level: float = 0.9,
     language: str = "en",
     from_one: bool = False,
+    display: Display | None = None,
 ) -> Iterator[Measured]:
     """The same one after another, each with the number that other metrics have, too."""
     leads = True
     language = _spoken(possible, region, language)
     for plain in comparisons(possible.metric, _place(possible, region), positive):
         one = plain.spoken(language)
+        one = one if display is None else one.among(display.people_of_each)
         value = one.measure(possible.metric)
         ends = possible.interval(one.measure, level=level)
         if is_told(value, ends):
@@ -145,7 +147,17 @@ def measured_ratios(
             what, than = say(one.what, language), say(one.than, language)
             said, low, high = _scaled((value, *(ends or (None, None))), one, language)
             ratio = Ratio(what, than, said, low, high, sure, told)
-            yield Measured(ratio, _in_unit(one, language))
+            if isinstance(display, GroupDisplay) and one.errors is not None:
+                numbers = said, *((said, said) if low is None else (low, high))
+                found = in_people(display, numbers, one.errors, language)
+                ratio = replace(ratio, in_people=found)
+            yield Measured(
+                ratio,
+                _in_unit(one, language),
+                least=one.least,
+                most=one.most,
+                counted=one.whose is not None,
+            )
 
 
 def _in_unit(one: Comparison, language: str) -> Callable[[Any], float]:

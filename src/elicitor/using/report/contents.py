@@ -144,7 +144,13 @@ def report(
     """
     language = result.spoken(language)
     comparable = _comparable(result, region)
-    words = explain(result, region=comparable, positive=positive, language=language)
+    words = explain(
+        result,
+        region=comparable,
+        positive=positive,
+        language=language,
+        display=display,
+    )
     told = _told(words)
     if sentence:
         told = (sentence, *(line for line in told[1:] if line not in sentence))
@@ -159,7 +165,11 @@ def report(
     parts = [
         Section(
             Title("short"),
-            list(_summary(result, told, words, ranking, best, asked or comparable)),
+            list(
+                _summary(
+                    result, told, words, ranking, best, asked or comparable, reword
+                )
+            ),
         ),
         Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display, read),
@@ -204,9 +214,11 @@ def _summary(
     ranking: Ranking | None,
     best: str,
     asked: Region | None,
+    reword: Callable[[str], str],
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
     items: list[Fact | Joined | str] = [
+        *(reword(one.told) for one in words.ratios if one.in_people is not None),
         *found_and_agreeing(result),
         *doubts(result, asked),
     ]

@@ -52,7 +52,7 @@ from elicitor.using.report.facts import (
     Why,
 )
 from elicitor.using.report.settings import settings_table
-from elicitor.words import Fact, Joined, in_english
+from elicitor.words import Fact, Joined, in_english, say
 from elicitor.words.amounts import Range
 
 __all__ = ["limitations", "metric", "question", "recompute"]
@@ -80,10 +80,14 @@ def question(
     record = result.transcript
     learnt = record is not None and record.only_compared
     blocks: list[Block] = []
+    quoted = ""
     if read:
         blocks += [Text(ReadOnPages()), Quote(tuple(read))]
     elif read is None and display is not None and not learnt:
-        blocks.append(Text(TheyRead(" ".join(display.introduction.split()))))
+        quoted = " ".join(display.introduction.split())
+        blocks.append(Text(TheyRead(quoted)))
+    if display is not None:
+        blocks += _whom_data_are_of(display, quoted)
     if record is not None:
         family, method = (record.configuration[key] for key in ("family", "method"))
         blocks += [Text(Assumed(family))] if family in get_args(Family) else []
@@ -98,6 +102,17 @@ def question(
         settings = record.configuration, record.region
         blocks.append(settings_table(*settings, learnt=learnt))
     return Section(Title("compared" if learnt else "asked"), blocks)
+
+
+def _whom_data_are_of(display: Display, quoted: str) -> Iterator[Text]:
+    """How common classes are, and how large groups, unless that is quoted already."""
+    told = tuple(
+        fact
+        for fact in display.composition()
+        if say(fact, display.language) not in quoted
+    )
+    if told:
+        yield Text(say(Joined(told, "blank"), display.language))
 
 
 def metric(

@@ -496,10 +496,12 @@ weighs = { $what } { wiegt } { $bound ->
     [about] etwa{" "}
     [least] mindestens{" "}
     [most] höchstens{" "}
+    [all] schwerer als{" "}
    *[exact] {""}
  }{ $sides ->
     [times] { $times }-mal so schwer wie { $than }
     [alike] so schwer wie { $than }
+    [all] { $than }, und mehr davon zeigt keine Frage
    *[things] so schwer wie { $than }
  }
 makes-up-for = { $what } ist willkommen und macht { $bound ->

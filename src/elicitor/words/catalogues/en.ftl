@@ -474,10 +474,12 @@ weighs = { $what } { weigh } { $bound ->
     [about] about{" "}
     [least] at least{" "}
     [most] at most{" "}
+    [all] more than{" "}
    *[exact] {""}
  }{ $sides ->
     [times] { $times } times as much as { $than }
     [alike] as much as { $than }
+    [all] { $than }, and no question shows more of these
    *[things] as much as { $than }
  }
 makes-up-for = { $what } is liked: it makes up for { $bound ->

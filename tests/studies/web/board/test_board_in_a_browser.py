@@ -50,3 +50,19 @@ def test_a_board_can_be_read_at_any_width(browser, served, language):
     if language == "de":
         text = page.inner_text("main")
         assert not re.findall(r"\d\.\d", text)  # numbers are written as in German
+
+
+def test_a_report_looks_as_the_file_does(browser, served):
+    _, studies = served
+    page = signed_in(browser, served, locale="en")
+    short = {"most": 5, "retests": 0, "held_out": 0}
+    study = studies.create(definition(budget=short), data_of(), owner=owner_of(studies))
+    studies.launch(study)
+    answered(studies, study)
+    page.goto(f"/studies/{study}")
+    page.click("text=Report", timeout=100_000)
+    assert page.title() == "An elicited metric"
+    style = "getComputedStyle(document.querySelector('p.lead')).borderLeftWidth"
+    assert page.evaluate(style) == "4px"
+    assert page.locator("figure svg").count() == 3
+    assert page.told == []  # nothing that it has inside is refused

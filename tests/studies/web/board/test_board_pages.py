@@ -13,7 +13,7 @@ from elicitor.studies.steadiness import Steadiness
 from elicitor.studies.store import RehearsalRow, Study
 from elicitor.studies.web.board import pages, view
 from elicitor.studies.web.board.beside import Spread, aside_of
-from elicitor.studies.web.board.pages import _spread
+from elicitor.studies.web.board.pages import _reading_words, _spread
 from elicitor.studies.web.wording import messages
 from elicitor.using import best_classifier
 from tests.studies.conftest import data_of, launched
@@ -624,3 +624,15 @@ def test_whose_own_page_begins_otherwise_is_told_in_its_words(client, studies, m
     begins = "On their own page, P02 reads this first: " + told["P02"].sentence
     assert begins in page
     assert "On their own page, P01" not in page
+
+
+def test_a_board_tells_no_more_alarms_than_questions_show():
+    alarms = Quantity("", "times", lambda _: 1.0, least=1 / 37, most=63.0)
+    for ends, message, numbers in (
+        ((3.7, 62.0), "board-reading-range", {"low": 3.7, "high": 62.0}),
+        ((3.7, 64.0), "board-reading-from", {"low": 3.7}),
+        ((0.02, 1.5), "board-reading-to", {"high": 1.5}),
+        ((0.02, 64.0), "board-reading-anything", {}),
+    ):
+        reading = Reading(1.0, *ends)
+        assert _reading_words("en", alarms, reading, own=True) == (message, numbers)

@@ -13,7 +13,15 @@ from pydantic import BaseModel, ConfigDict, Field
 from elicitor.studies.findings import Untold
 from elicitor.studies.web.downloads import KINDS, ZIP
 
-__all__ = ["ResultOut", "TableKind", "TranscriptOut", "WhyUntold", "tabled", "zipped"]
+__all__ = [
+    "ResultOut",
+    "TableKind",
+    "TranscriptOut",
+    "WhyUntold",
+    "paged",
+    "tabled",
+    "zipped",
+]
 
 TableKind = Literal["csv", "json", "parquet"]
 """Endings of tables."""
@@ -103,6 +111,11 @@ def tabled() -> dict[int | str, dict[str, Any]]:
     return _files(
         {kind.partition(";")[0]: shapes[ending] for ending, kind in KINDS.items()}
     )
+
+
+def paged() -> dict[int | str, dict[str, Any]]:
+    """What a request for a page is answered by."""
+    return _files({"text/html": TEXT})
 
 
 def _files(kinds: dict[str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
@@ -31,10 +31,12 @@ from elicitor.studies.web.api.documents import (
     TableKind,
     TranscriptOut,
     WhyUntold,
+    paged,
     tabled,
     zipped,
 )
 from elicitor.studies.web.downloads import KINDS, ZIP, download
+from elicitor.studies.web.reporting import report_page
 from elicitor.words import say
 
 __all__ = ["router"]
@@ -47,6 +49,10 @@ Sentence = Annotated[
         description="What the answers say, or why that cannot be told, in the language "
         "in which they read; null where nothing was answered."
     ),
+]
+Spoken = Annotated[
+    Literal["en", "de"] | None,
+    Query(description="What it is in; by default what the person reads."),
 ]
 After = Annotated[
     str,
@@ -159,6 +165,22 @@ def transcript(request: Request, token: Reads, person: str) -> Response:
     """The record, as ``elicitor ask`` keeps it: ``verify`` and others take it."""
     place = place_of(request, token, person)
     return Response(place.interview.transcript.to_json(), media_type="application/json")
+
+
+@router.get(
+    "/people/{person}/report",
+    summary="Somebody's report",
+    response_class=Response,
+    responses={**paged(), **refused(404, 409)},
+)
+async def report(
+    request: Request, token: Reads, person: str, language: Spoken = None
+) -> Response:
+    """A page that stands alone, as ``elicitor report`` writes it; it takes seconds.
+
+    In a language of the study, else in the first of these. None of whom it is `untold`.
+    """
+    return await report_page(request, token.study_id, person, language or "")
 
 
 @router.get(

@@ -103,7 +103,7 @@ def axis_for(quantity: Quantity, readings: Iterable[Reading]) -> Axis:
     """An axis for a quantity on which all readings have room."""
     known = list(readings)
     if quantity.scale == "times":
-        return _doublings(known)
+        return _doublings([one.within(quantity.most, quantity.least) for one in known])
     if quantity.scale == "amount":
         return _amounts([one.within(quantity.most) for one in known], quantity.most)
     low = -1.0 if any(one.low < 0 for one in known) else 0.0

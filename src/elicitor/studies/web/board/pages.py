@@ -29,6 +29,7 @@ from elicitor.studies.export import (
 )
 from elicitor.studies.group_mistakes import called_as_asked
 from elicitor.studies.how_common import how_common
+from elicitor.studies.reports import NoReport
 from elicitor.studies.retention import retention_of
 from elicitor.studies.web.board import rehearsing, tokens
 from elicitor.studies.web.board.beside import aside_of
@@ -42,7 +43,8 @@ from elicitor.studies.web.board.view import (
     view_of,
 )
 from elicitor.studies.web.downloads import KINDS, ZIP, download
-from elicitor.studies.web.pages import go_to, page
+from elicitor.studies.web.pages import go_to, page, trouble
+from elicitor.studies.web.reporting import report_page
 from elicitor.studies.web.signing_in import Mine, studies_of
 from elicitor.studies.web.wording import language_of, wording
 from elicitor.words import say
@@ -115,6 +117,16 @@ def include(
         raise NoEntry("unknown")
     studies.include(person, included == "yes")
     return go_to(f"/studies/{study.id}#people")
+
+
+@router.get("/people/{person}/report")
+async def report(request: Request, study: Mine, person: str) -> Response:
+    """What one person's answers say, as ``elicitor report`` writes it."""
+    spoken = language_of(request)
+    try:
+        return await report_page(request, study.id, person, spoken)
+    except NoReport as error:
+        return trouble(request, "refused", status=409, why=say(error.why, spoken))
 
 
 @router.get("/export")
@@ -262,9 +274,10 @@ def _reading_words(
     language: str, quantity: Quantity, reading: Reading, *, own: bool = False
 ) -> tuple[str, dict[str, Any]]:
     """Which words say what is no share, and with which numbers."""
+    reading = reading.within(quantity.most, quantity.least)
     if quantity.scale == "times":
         return reading_words(reading, own=own)
-    return amount_words(reading.within(quantity.most), language, own=own)
+    return amount_words(reading, language, own=own)
 
 
 def _told(

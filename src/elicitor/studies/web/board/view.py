@@ -58,6 +58,11 @@ class Row:
     begins: str = ""
     """The sentence with which their own page begins, if that weighs other things."""
 
+    @property
+    def has_report(self) -> bool:
+        """Whether there is something to be told of them in a report."""
+        return self.standing.is_heard and not self.standing.untold
+
 
 @dataclass(frozen=True)
 class Group:

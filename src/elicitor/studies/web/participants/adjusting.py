@@ -42,14 +42,19 @@ def adjustment_of(
         number = decimal_in(text, language)
         if text and number is None:
             troubles[i] = "number"
-        elif number is not None and not 0 <= number <= min(one.most, LARGEST_OWN):
-            troubles[i] = "range" if one.most > LARGEST_OWN else "most"
+        elif number is not None and not 0 <= number <= _most_of(one):
+            troubles[i] = "range" if _most_of(one) == LARGEST_OWN else "most"
         elif number is not None:
             values[one.key] = number
     why = own_words(form.get("why"))
     if not any(typed) and not why:
         troubles[-1] = "nothing"
     return Adjustment(typed, why, values, troubles)
+
+
+def _most_of(one: TradeOff) -> float:
+    """A larger number nobody may say: of a rate there are no more than a hundred."""
+    return LARGEST_OWN if one.counted else min(one.most, LARGEST_OWN)
 
 
 def kept_adjustment(

@@ -122,12 +122,14 @@ board-note-doublings = Jeder Schritt nach rechts verdoppelt das Gewicht. Gestric
    *[other] ; F1, das nur auf Fälle sieht, die gefunden, übersehen oder grundlos gemeldet werden, so schwer wie { $f1 }.
  }
 board-note-columns = Vorausgesagt: Einige Fragen werden zur Kontrolle zurückgehalten; vor jeder wird die Antwort aus den früheren vorausgesagt, und so viele Voraussagen stimmten. Geändert: Einige Fragen kommen ein zweites Mal, A und B vertauscht, und so viele bekamen die entgegengesetzte Antwort.
+board-report = Bericht
+board-note-report = Bericht: was die Antworten einer Person sagen, auf einer Seite zum Lesen, Drucken oder Speichern, wie „elicitor report“ sie schreibt; das dauert einige Sekunden.
 board-note-steps = { $base ->
     [2] Jeder Schritt nach rechts verdoppelt es.
    *[other] Jeder Schritt nach rechts ist zehnmal so viel.
  }{ $end ->
     [0] {""}
-   *[other] {" "}Die Skala endet bei { $end }, denn mehr gibt es von je { $end } nicht. Ein Pfeil am Ende: Die Antworten sagen nur, von wo an.
+   *[other] {" "}Die Skala endet bei { $end }, denn mehr zeigt keine Frage. Ein Pfeil am Ende: Die Antworten sagen nur, von wo an.
  }
 board-predict-title = Wie gut lassen sich Antworten voraussagen?
 board-predict = { $people ->

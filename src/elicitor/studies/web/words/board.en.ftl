@@ -122,12 +122,14 @@ board-note-doublings = Each step to the right doubles the weight. Dashed lines: 
    *[other] ; F1, which looks only at cases that are found, missed or wrongly alarmed, as bad as { $f1 }.
  }
 board-note-columns = Predicted: a few questions are kept back as a check; before each, the answer is predicted from the earlier ones, and this is how many predictions were right. Changed: a few questions come a second time with A and B swapped, and this is how many got the opposite answer.
+board-report = Report
+board-note-report = Report: what the answers of one person say, on a page to read, print or save, as “elicitor report” writes it; that takes some seconds.
 board-note-steps = { $base ->
     [2] Each step to the right doubles it.
    *[other] Each step to the right is ten times as much.
  }{ $end ->
     [0] {""}
-   *[other] {" "}The scale ends at { $end }, as there are no more in every { $end }. An arrow at the end: the answers tell only from where on.
+   *[other] {" "}The scale ends at { $end }, as no question shows more. An arrow at the end: the answers tell only from where on.
  }
 board-predict-title = How well are answers predicted?
 board-predict = { $people ->

@@ -195,7 +195,7 @@ axis-told = { $base ->
    *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
   }{ $end ->
     [0] {""}
-   *[other] {" "}Sie endet bei { $end }, denn mehr gibt es von je { $end } nicht.
+   *[other] {" "}Sie endet bei { $end }, denn mehr zeigt keine Frage.
   }
 beside-heading = Was Sie vorher gesagt haben
 beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), { $better ->

@@ -195,7 +195,7 @@ axis-told = { $base ->
    *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
   }{ $end ->
     [0] {""}
-   *[other] {" "}It ends at { $end }, as there are no more in every { $end }.
+   *[other] {" "}It ends at { $end }, as no question shows more.
   }
 beside-heading = What you said beforehand
 beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), { $better ->

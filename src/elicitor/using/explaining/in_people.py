@@ -15,18 +15,31 @@ other class weighs more for sure.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from elicitor.core.told_result import ENDLESS
 from elicitor.oracles import GroupDisplay
 from elicitor.oracles.displays.composition import enough_people
-from elicitor.studies.estimate_within import Amount, Bound, amount_of
-from elicitor.using.explaining.ratios import InPeople
+from elicitor.using.explaining.estimate_within import Amount, Bound, amount_of
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Span
+from elicitor.words.spoken import own_words_of
 
-__all__ = ["in_people"]
+__all__ = ["InPeople", "in_people", "one_of"]
+
+
+@dataclass(frozen=True)
+class InPeople:
+    """A ratio of two mistakes as cases, where the ratio itself is one of rates."""
+
+    sentence: str
+    told: str  # only how many of one kind for one of the other
+    first: bool  # whether it is for one case of the first class
+    value: float  # so many cases of the other kind, with ends
+    low: float
+    high: float
 
 
 class AsInPeople(Fact):
@@ -65,11 +78,11 @@ def in_people(
     display: GroupDisplay,
     numbers: Sequence[float],
     kinds: tuple[int, int],
-    single: Callable[[str], str],
+    language: str,
 ) -> InPeople | None:
     """Say how many mistakes of one kind are as bad as one of the other, from rates.
 
-    `single` says what one mistake is. None if it is unknown how common classes are.
+    `language` may have own words. None if it is unknown how common classes are.
     """
     shares = display.class_shares
     if shares is None or not numbers[0] > 0:
@@ -84,13 +97,21 @@ def in_people(
     called = [words.mistakes[0] for words in display.words]
     span = Span.of(found.low, found.high)
     amount, bound = amount_of(found, span, sure=False)
-    told = ForOne(amount, bound, called[other], single(called[one]))
+    told = ForOne(amount, bound, called[other], one_of(called[one], language))
     per = enough_people(shares)
     sentence = AsInPeople(
         per, display.noun, round(per * float(shares[0])), display.words[0].alone, told
     )
-    language = display.language
-    return InPeople(say(sentence, language), say(told, language), one == 0, *found)
+    whole, part = (say(fact, display.language) for fact in (sentence, told))
+    return InPeople(whole, part, one == 0, *found)
+
+
+def one_of(mistake: str, language: str) -> str:
+    """One mistake, as the person calls it."""
+    own = own_words_of(language)
+    nouns = () if own is None else own.outcomes.values()
+    known = (noun.one for noun in nouns if noun.many == mistake)
+    return next(filter(None, known), mistake)
 
 
 def _scaled(number: float, scale: float) -> float:
