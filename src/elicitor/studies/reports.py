@@ -17,7 +17,8 @@ from tempfile import TemporaryDirectory
 from elicitor.core.errors import SessionStateError
 from elicitor.studies.context import context_of
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.export import StudyCopy, copy_of, record_of
+from elicitor.studies.export import StudyCopy, copy_of
+from elicitor.studies.export.study_file import record_of
 from elicitor.studies.findings import why_untold
 from elicitor.studies.store import Person
 from elicitor.studies.studies import Studies

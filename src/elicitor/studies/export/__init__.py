@@ -9,7 +9,6 @@ from elicitor.studies.export.imported import ImportedStudy, import_study
 from elicitor.studies.export.people import people_file, people_rows
 from elicitor.studies.export.study_copy import StudyCopy, copy_of
 from elicitor.studies.export.study_file import (
-    record_of,
     study_file,
     transcripts_file,
 )
@@ -27,7 +26,6 @@ __all__ = [
     "import_study",
     "people_file",
     "people_rows",
-    "record_of",
     "study_file",
     "table",
     "transcripts_file",
