@@ -107,7 +107,7 @@ def test_nothing_is_told_as_less_than_nothing():
 
 
 def test_metrics_of_several_people_are_told_as_those_of_one(panel):
-    assert "weighs as much as" in panel.results["Ada"].sentence()
+    assert "weigh as much as" in panel.results["Ada"].sentence()
     assert "What counts most" not in panel.sentence()
     assert "What counts most" not in to_markdown(panel_report(panel, pictures=False))
 

@@ -27,6 +27,8 @@ FRAME = {
     "finished": False,
     "withdrawn": False,
     "done": False,
+    "ended": False,
+    "more": (1, 3),
     "is_open": True,
 }
 """What every page of a person knows besides."""

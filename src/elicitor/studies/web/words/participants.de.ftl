@@ -164,7 +164,6 @@ result-alone = Das ist unsere beste Schätzung; Ihre Antworten lassen kaum etwas
 result-ended-all = Die Fragen endeten, bevor das so sicher war, wie es sein sollte.
 result-ended-weights = Die Fragen endeten, bevor diese Gewichte so genau bekannt waren, wie sie sein sollten. Was danach gewählt würde, weiter unten, steht so fest, wie es sollte.
 result-open = Ihre Antworten lassen hier viel offen. Darum nennen wir einen Bereich und keine einzelne Zahl.
-result-changed = Sie haben eine Antwort geändert, damit ist etwas offen. Fragen, die das klären würden:
 result-near-best = All dies gilt für das, was nahe beim Besten liegt, das es hier gibt. Anderswo können Fehler für Sie anders wiegen; diese Art zu fragen lässt das offen.
 result-gaps-open = Nach Ihren Antworten kann es auch sein, dass Abstände zwischen Gruppen für Sie gar nicht zählen.
 result-more = Genauer: Abstand für Abstand

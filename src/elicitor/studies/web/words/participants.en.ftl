@@ -164,7 +164,6 @@ result-alone = This is our best estimate; your answers leave hardly any room aro
 result-ended-all = The questions ended before this was as certain as it was meant to be.
 result-ended-weights = The questions ended before these weights were known as exactly as was meant. What would be chosen by them, further down, is as settled as it was meant to be.
 result-open = Your answers leave much room here, so we give a range and no single number.
-result-changed = You have changed an answer, which leaves something open. Questions that would settle it:
 result-near-best = All this is told of what is near the best that can be had here. Elsewhere mistakes may weigh otherwise to you; this way of asking leaves that open.
 result-gaps-open = By your answers it may also be that gaps between groups count nothing to you.
 result-more = More exactly: gap by gap

@@ -73,6 +73,7 @@ history-cannot = nicht entschieden
 history-unclear = war unklar
 history-see = Die Frage noch einmal ansehen
 history-revise = Diese Antwort ändern
+history-changed = Sie haben eine Antwort geändert, damit ist etwas offen. Fragen, die das klären würden:
 history-back = Zurück zur offenen Frage
 history-result = Zurück zu dem, was Ihre Antworten sagen
 history-closed = Zurzeit werden keine Antworten angenommen, darum lässt sich nichts ändern. Ansehen können Sie alles, was gespeichert ist.

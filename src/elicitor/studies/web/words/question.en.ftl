@@ -73,6 +73,7 @@ history-cannot = could not decide
 history-unclear = was unclear
 history-see = See the question again
 history-revise = Change this answer
+history-changed = You have changed an answer, which leaves something open. Questions that would settle it:
 history-back = Back to the open question
 history-result = Back to what your answers say
 history-closed = No answers are taken now, so nothing can be changed. You can look at everything that is kept.
