@@ -125,7 +125,7 @@ def test_only_equal_and_cannot_say_still_end_in_a_result(data, run):
 def test_a_linear_fractional_metric_can_be_asked_for(data, run):
     options = (*OPTIONS, "--family", "linear-fractional", "--max-questions", 8)
     done = run("ask", data, *options, typed="1\n2\n" * 4)
-    assert "Near the classifier it likes best, one " in done.output
+    assert "Near the best that can be had, one " in done.output
     assert "Only the ranking of classifiers is identified" in done.output
 
 

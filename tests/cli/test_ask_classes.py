@@ -203,7 +203,7 @@ def test_the_ball_of_a_stored_session_is_taken_from_it(wines, run, monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("family", "words"),
-    [("linear-fractional", "likes best"), ("monotone", "not known")],
+    [("linear-fractional", "the best that can be had"), ("monotone", "not known")],
 )
 def test_other_families_can_be_asked_for(vehicle, run, family, words):
     done = run(

@@ -28,7 +28,7 @@ from elicitor.words.amounts import exactly
         ),
         (
             "best",
-            "Near the classifier that the metric likes best, the answers do not",
+            "Near the best that can be had, the answers do not",
             "Nahe dem Klassifikator, den die Metrik vorzieht, sagen die Antworten",
         ),
         (

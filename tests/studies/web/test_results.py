@@ -116,7 +116,7 @@ def test_steps_between_levels_are_pictured_and_what_lies_between_is_told(pages, 
     assert "levels of “data are” are taken to be equally far apart" in page
     assert "of the way" not in page
     assert "counts: percentage points of right" in page
-    assert "To me, this weighs as much as the step from" in page
+    assert "To me, this weighs as much as the following – the step from" in page
 
 
 @pytest.mark.parametrize("most", [5, 40])

@@ -54,7 +54,7 @@ def test_a_ratio_metric_is_weighed_at_its_best_classifier(binary):
     up = [metric.value(at + step * e) - metric.value(at - step * e) for e in np.eye(2)]
     (ratio,) = explain(metric, region=binary).ratios
     assert ratio.value == pytest.approx(up[0] / up[1], rel=1e-6)
-    assert ratio.sentence.startswith("Near the classifier it likes best, one missed")
+    assert ratio.sentence.startswith("Near the best that can be had, one missed")
 
 
 def test_right_decisions_are_measured_in_the_lightest(vehicle):

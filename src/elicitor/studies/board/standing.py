@@ -100,6 +100,8 @@ class Standing:
     steady : Steadiness or None
         How their answers fit each other, as their own page says; None if none chose a
         side.
+    no_side : (int, int)
+        How many answers were "about equal", and how many "cannot decide".
     """
 
     person: str
@@ -116,6 +118,7 @@ class Standing:
     beside: Beside = field(default_factory=Beside)
     asked: Asked | None = field(default=None, repr=False)
     steady: Steadiness | None = None
+    no_side: tuple[int, int] = (0, 0)
     _readings: dict[Hashable, Reading] = field(
         default_factory=dict, repr=False, init=False
     )
@@ -217,6 +220,7 @@ def standing_of(place: Place) -> Standing:
     interview = place.interview
     seconds = [one.seconds for one in interview.answers]
     result = interview.result() if interview.answers else None
+    said = [one.said for one in interview.answers]
     return Standing(
         person=place.person.id,
         version=place.person.version,
@@ -232,6 +236,7 @@ def standing_of(place: Place) -> Standing:
         beside=beside(place.events, place.definition, interview.asked),
         asked=interview.asked,
         steady=None if result is None else steadiness(result, interview.answers),
+        no_side=(said.count("equal"), said.count("cannot")),
     )
 
 

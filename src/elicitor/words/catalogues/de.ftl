@@ -481,7 +481,7 @@ every = je { $part }
 at = { $where ->
     [nothing] { $what } (wo noch nichts richtig ist)
     [blind] { $what } (nahe blindem Raten)
-    [best] { $what } (nahe dem Klassifikator, den die Metrik vorzieht)
+    [best] { $what } (nahe dem Besten, was zu haben ist)
     [middle] { $what } (in der Mitte des Möglichen)
    *[anywhere] { $what }
  }
@@ -525,7 +525,7 @@ not-told = { $where ->
     [unit] Je Einheit sagen die Antworten
     [nothing] Wo noch nichts richtig ist, sagen die Antworten
     [blind] Nahe blindem Raten sagen die Antworten
-    [best] Nahe dem Klassifikator, den die Metrik vorzieht, sagen die Antworten
+    [best] Nahe dem Besten, was zu haben ist, sagen die Antworten
     [middle] In der Mitte des Möglichen sagen die Antworten
    *[anywhere] Die Antworten sagen
  } noch nicht, wie schwer { $what } gegen { $than } { wiegt }.

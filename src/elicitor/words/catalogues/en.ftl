@@ -456,7 +456,7 @@ every = every { $part }
 at = { $where ->
     [nothing] where nothing is right yet, { $what }
     [blind] near blind guessing, { $what }
-    [best] near the classifier it likes best, { $what }
+    [best] near the best that can be had, { $what }
     [middle] in the middle of what is possible, { $what }
    *[anywhere] { $what }
  }
@@ -503,7 +503,7 @@ not-told = { $where ->
     [unit] Unit by unit, the
     [nothing] Where nothing is right yet, the
     [blind] Near blind guessing, the
-    [best] Near the classifier that the metric likes best, the
+    [best] Near the best that can be had, the
     [middle] In the middle of what is possible, the
    *[anywhere] The
  } answers do not tell yet how { $what } { weigh } against { $than }.

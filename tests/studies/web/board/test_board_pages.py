@@ -177,6 +177,22 @@ def test_pages_are_for_the_owner_only(app, client, studies, make):
         assert client.get(f"/studies/{foreign}{page}").status_code == 404
 
 
+def test_it_is_told_how_often_no_side_was_chosen(client, studies, make):
+    study = make(budget=SHORT)
+    said = ["a", "cannot", "equal", "cannot", "b"]
+    for few in (said, ["cannot"], ["equal", "equal"], ["a"]):
+        person = studies.newcomer(study).id
+        for one in few:
+            studies.answer(person, studies.turn(person).id, one)
+    told = rows(client.get(f"/studies/{study}").text)
+    assert "5 answers, of them 1 × “about equal”, 2 × “cannot decide”, " in told["P01"]
+    assert "1 answer, of them 1 × “cannot decide”, " in told["P02"]
+    assert "2 answers, of them 2 × “about equal”, " in told["P03"]
+    assert "of them" not in told["P04"]
+    told = rows(client.get(f"/studies/{study}", headers={"Accept-Language": "de"}).text)
+    assert "davon 1 × „etwa gleich“, 2 × „kann mich nicht" in told["P01"]
+
+
 def test_simulated_people_count_only_where_everybody_is(client, studies, make):
     study = make(budget=SHORT)
     answered(studies, study)

@@ -74,6 +74,13 @@ board-where-finished = fertig, { $number ->
    *[other] { $number } Antworten
  }
 board-where-changed = hat danach eine Antwort geändert
+board-no-side = davon { $cannot ->
+    [0] { $equal } × „etwa gleich“
+   *[other] { $equal ->
+        [0] { $cannot } × „kann mich nicht entscheiden“
+       *[other] { $equal } × „etwa gleich“, { $cannot } × „kann mich nicht entscheiden“
+      }
+  }
 board-where-withdrew = zurückgezogen; was gewählt wurde, bleibt in den Dateien und zählt in keiner Regel
 board-group-one = Gruppe { $number } · 1 Mensch: { $reading }
 board-group-opinion = Gruppe { $number } · { $people } Menschen; was am besten zu jedem von ihnen passt: { $between }

@@ -74,6 +74,13 @@ board-where-finished = finished, { $number ->
    *[other] { $number } answers
  }
 board-where-changed = changed an answer afterwards
+board-no-side = of them { $cannot ->
+    [0] { $equal } × “about equal”
+   *[other] { $equal ->
+        [0] { $cannot } × “cannot decide”
+       *[other] { $equal } × “about equal”, { $cannot } × “cannot decide”
+      }
+  }
 board-where-withdrew = withdrew; what was chosen stays in the files and counts in no rule
 board-group-one = Group { $number } · 1 person: { $reading }
 board-group-opinion = Group { $number } · { $people } people; what fits each of them best: { $between }

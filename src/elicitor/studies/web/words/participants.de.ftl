@@ -223,7 +223,7 @@ replied-me = Sie haben gesagt: Das bin ich. Es ist gespeichert; Sie können es n
 replied-unsure = Sie haben gesagt: Ich kann es nicht sagen. Es ist gespeichert; Sie können es noch ändern.
 replied-not-me = Sie haben gesagt: Das bin ich nicht. Es ist gespeichert; Sie können es noch ändern.
 replied-adjust = Ihre eigenen Zahlen sind neben dem gespeichert, was Ihre Antworten sagen; Sie können sie noch ändern.
-adjust-label = Für mich wiegt genauso schwer wie { $what }:
+adjust-label = Für mich wiegt genauso schwer wie Folgendes – { $what }:
 replied-words = Was Sie geschrieben haben, ist neben dem gespeichert, was Ihre Antworten sagen; Sie können es noch ändern.
 adjust-trouble = { $count ->
     [one] Eine Zahl konnte nicht gespeichert werden. Was Sie getippt haben, steht noch da.

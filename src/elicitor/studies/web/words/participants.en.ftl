@@ -223,7 +223,7 @@ replied-me = You said: that is me. It is kept; you can still change it.
 replied-unsure = You said: I cannot tell. It is kept; you can still change it.
 replied-not-me = You said: that is not me. It is kept; you can still change it.
 replied-adjust = Your own numbers are kept beside what your answers say; you can still change them.
-adjust-label = To me, this weighs as much as { $what }:
+adjust-label = To me, this weighs as much as the following – { $what }:
 replied-words = What you wrote is kept beside what your answers say; you can still change it.
 adjust-trouble = { $count ->
     [one] One number could not be kept. What you typed is still there.
