@@ -22,6 +22,7 @@ from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Budget, Definition, digest
 from elicitor.studies.drawn_later import DrawnLater
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
+from elicitor.studies.foretold import foretold
 from elicitor.studies.interview import Interview
 from elicitor.studies.kept_checks import (
     checks_left,
@@ -55,6 +56,15 @@ class OwnInterview:
     begun: tuple[int, int]
     result: Callable[[], Result]
     asks_anew: bool
+
+    @property
+    def more(self) -> tuple[int, int | None]:
+        """From how many to how many are to be answered, the open one among them."""
+        if self.done or self.open is None:
+            return 0, 0
+        told = self.open.body.get("more") or (0, 0)
+        low, high = foretold(told, self.answers, self)
+        return low + 1, None if high is None else high + 1
 
 
 class Alone:
@@ -342,11 +352,11 @@ def _budget(record: Transcript) -> Budget:
     configuration = record.configuration
     options, most = configuration["options"], configuration["max_questions"]
     own = record.exchanges[record.elsewhere : record.given]
-    foretold = len(options.get("given_held_out", ()))
+    known = len(options.get("given_held_out", ()))
     return Budget.model_construct(
         most=None if most is None else most + len(own),
         retests=options.get("retests", 0) + repeats_among(own),
-        held_out=options.get("held_out", 0) + foretold,
+        held_out=options.get("held_out", 0) + known,
     )
 
 
