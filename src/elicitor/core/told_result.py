@@ -94,7 +94,7 @@ class ToldResult:
         0 of what was left open; None if it was about something else than models.
         """
         kept = None if self.transcript is None else self.transcript.region.get("kinds")
-        if not isinstance(kept, list):
+        if not isinstance(kept, list) or not all(isinstance(one, str) for one in kept):
             return None
         family = None if self.posterior is None else self.posterior.family
         if family is not None:

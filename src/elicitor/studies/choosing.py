@@ -177,10 +177,9 @@ def _(region: ModelPool, result: Result) -> list[Choice]:
 
 
 def settled(region: Region, result: Result) -> float | None:
-    """Which share of the metrics that fit choose the same model; None if unknown.
+    """Which share of the metrics that fit choose what is chosen; None if unknown.
 
-    Or another one that measures the same. Of models that differ it is the probability
-    that `elicitor rank` tells of the same answers.
+    Of models that differ it is the probability that `elicitor rank` tells.
     """
     chances = _chances(region, result)
     return None if chances is None else float(chances[_best(region, result)])
@@ -189,8 +188,7 @@ def settled(region: Region, result: Result) -> float | None:
 def likelier(region: Region, result: Result) -> tuple[str, float] | None:
     """The model that is best under more of the metrics that fit, and under how many.
 
-    None if that is the one that is chosen, which is the best on the whole, or if it
-    cannot be told apart, as both are told of 100.
+    None if none is under more than the chosen one, as both are told of 100.
     """
     chances = _chances(region, result)
     if chances is None or region.models is None:

@@ -137,14 +137,13 @@ class TradeOff:
 class HeldOut:
     """Answers that were foretold before they were learnt from.
 
-    `besides`: how many others chose no side, so that none could be foretold.
     `rivals`: how many usual scores would have given; a half where one has no opinion.
     """
 
     hits: float
     judged: int
     rivals: Mapping[str, float]
-    besides: int = 0
+    besides: int = 0  # how many others chose no side, so that none could be foretold
 
     @property
     def has_halves(self) -> bool:
