@@ -29,7 +29,7 @@ from elicitor.words.amounts import exactly
         (
             "best",
             "Near the best that can be had, the answers do not",
-            "Nahe dem Klassifikator, den die Metrik vorzieht, sagen die Antworten",
+            "Nahe dem Besten, was zu haben ist, sagen die Antworten",
         ),
         (
             "middle",
