@@ -523,6 +523,7 @@ def test_who_has_ended_and_changes_an_answer_keeps_their_result(pages, client):
     walker.open(f"/p/{study}/result")
     assert walker.step == "result"
     assert "Questions that would settle it: about" in walker.text
+    assert "ended before this was" not in walker.text  # it says what would settle it
     assert 'aria-pressed="true"' not in walker.page.text  # said to another result
     standing = Boards(pages).board(study).standings["P01"]
     assert standing.where.value == "finished"

@@ -154,7 +154,10 @@ board-predict-macro-F1 = Makro-F1: das Mittel von F1 über alle Klassen
 board-predict-coin = eine Münze werfen
 board-predict-range = ({ $low } bis { $high })
 board-predict-average = im Mittel
-board-predict-few = { $judged } Antworten können eine gute Voraussage kaum von einer schlechten unterscheiden.
+board-predict-few = { $judged ->
+    [one] Eine Antwort kann
+   *[other] { $judged } Antworten können
+ } eine gute Voraussage kaum von einer schlechten unterscheiden.
 board-again-note = Fragen, die ein zweites Mal kamen, A und B vertauscht: { $changed } von { $asked } Antworten { $changed ->
     [one] war
    *[other] waren

@@ -154,7 +154,10 @@ board-predict-macro-F1 = macro F1: the mean of F1 over all classes
 board-predict-coin = tossing a coin
 board-predict-range = ({ $low } to { $high })
 board-predict-average = on average
-board-predict-few = { $judged } answers can hardly tell a good prediction from a bad one.
+board-predict-few = { $judged ->
+    [one] One answer
+   *[other] { $judged } answers
+ } can hardly tell a good prediction from a bad one.
 board-again-note = Questions asked a second time, A and B swapped: { $changed } of { $asked } answers were the opposite. Of people in general, 10 to 18 of 100 change.
 board-choice-title-models = Which model wins?
 board-choice-title-threshold = Which threshold wins?
