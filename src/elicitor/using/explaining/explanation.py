@@ -175,6 +175,8 @@ def explain(
     check_number("level", level, above=0, below=1)
     _require_same_statistics(metric, region)
     require_same_class(result, region)
+    if display is not None:
+        check_instance("display", display, Display)
     points = good_classifiers(metric, region) if _is_comparable(possible) else None
     priors = None if region is None else region.class_shares
     near: tuple[NamedMetric, ...] = ()

@@ -64,9 +64,10 @@ def plot_ranking(
     Raises
     ------
     InvalidParameterError
-        If `ranking` is none.
+        If `ranking` or `words` is none.
     """
     rows = check_instance("ranking", ranking, Ranking).rows
+    check_instance("words", words, OwnWords)
     ax = axes_or_new(ax, 7.2, 1.5 + 0.36 * len(rows))
     tell = partial(say, language=Spoken(language, words))
     _bars(ax, ranking, tell)
