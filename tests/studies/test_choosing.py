@@ -11,9 +11,8 @@ from elicitor.studies.choosing import (
     alike,
     choices,
     done_by,
-    likelier,
+    favourites,
     model_called,
-    settled,
 )
 from tests.studies.scans import WEIGHTS, biased
 
@@ -67,7 +66,8 @@ def test_a_model_that_more_ways_to_weigh_lead_to_is_told(monkeypatch, chances, t
     result = el.Result(LinearMetric([1.0, -0.02, 0.1], names=names), None, True)
     known = None if chances is None else np.array(chances)
     monkeypatch.setattr("elicitor.studies.choosing.chances_best", lambda *_: known)
-    assert likelier(pool, result) == told  # "fast" is the best on the whole
+    found = favourites(pool, result)
+    assert (found and found.likelier) == told  # "fast" is the best on the whole
 
 
 def test_models_that_measure_the_same_are_one_choice():
@@ -88,7 +88,7 @@ def test_models_that_measure_the_same_are_one_choice():
     draws = np.array([one.utility(measured) for one in result.others])
     first = draws[:, 1] >= draws.max(axis=1)
     assert 0 < first.mean() < 1
-    assert settled(pool, result) == pytest.approx(first.mean())
+    assert favourites(pool, result).settled == pytest.approx(first.mean())
 
 
 def test_groups_of_three_classes_are_decided_about_as_tune_decides():

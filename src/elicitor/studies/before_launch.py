@@ -56,7 +56,7 @@ def few_questions(asked: Asked, budget: Budget) -> Fact | None:
 
 def few_pairs(asked: Asked, budget: Budget) -> Fact | None:
     """That models make fewer pairs to ask about than questions are announced."""
-    measured, signs = asked.exact.models_measured, asked.exact.space.signs
+    measured, signs = asked.exact.models_measured, asked.exact.assumed
     if measured is None or asked.region.groups:
         return None
     gains = np.asarray(measured) * np.where(signs == 0, 1, signs)

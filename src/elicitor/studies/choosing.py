@@ -31,15 +31,15 @@ from elicitor.words import Fact
 __all__ = [
     "SAME",
     "Choice",
+    "Favourites",
     "alike",
     "choices",
     "comparable",
     "done_by",
-    "likelier",
+    "favourites",
     "model_called",
     "objections",
     "own_choice",
-    "settled",
 ]
 
 AT_MOST = 3
@@ -176,27 +176,29 @@ def _(region: ModelPool, result: Result) -> list[Choice]:
     return [Choice("mine", mine), *_best_in_each(region, mine, result.metric)]
 
 
-def settled(region: Region, result: Result) -> float | None:
-    """Which share of the metrics that fit choose what is chosen; None if unknown.
+class Favourites(NamedTuple):
+    """How often metrics that fit choose what is chosen, and which model more do."""
 
-    Of models that differ it is the probability that `elicitor rank` tells.
+    settled: float  # this share of them, as `elicitor rank` tells where models differ
+    likelier: tuple[str, float] | None  # None if none is, as both are told of 100
+
+
+def favourites(region: Region, result: Result) -> Favourites | None:
+    """Which models the metrics that fit choose; None if unknown.
+
+    Of models that measure the same any one will do.
     """
-    chances = _chances(region, result)
-    return None if chances is None else float(chances[_best(region, result)])
-
-
-def likelier(region: Region, result: Result) -> tuple[str, float] | None:
-    """The model that is best under more of the metrics that fit, and under how many.
-
-    None if none is under more than the chosen one, as both are told of 100.
-    """
-    chances = _chances(region, result)
-    if chances is None or region.models is None:
+    shared = chances_best(result, region) if region.models else None
+    if shared is None or region.models is None:
         return None
-    mine, other = _best(region, result), int(np.argmax(chances))
-    if chance_of(chances[other]).value <= chance_of(chances[mine]).value:
-        return None
-    return str(region.models[other]), float(chances[other])
+    chances = np.empty_like(shared)
+    for some in alike(region):
+        chances[some] = shared[some].sum()
+    mine = float(chances[int(np.argmax(result.metric.utility(_measured(region))))])
+    other = int(np.argmax(chances))
+    more = chance_of(chances[other]).value > chance_of(mine).value
+    likelier = (str(region.models[other]), float(chances[other])) if more else None
+    return Favourites(mine, likelier)
 
 
 def alike(region: Region) -> list[np.ndarray]:
@@ -208,21 +210,6 @@ def alike(region: Region) -> list[np.ndarray]:
 
 def _same(measured: np.ndarray, row: np.ndarray) -> np.ndarray:
     return np.asarray(np.isclose(measured, row).all(axis=1))
-
-
-def _chances(region: Region, result: Result) -> np.ndarray | None:
-    """How often each model, or another one that measures the same, is the best."""
-    shared = chances_best(result, region) if region.models else None
-    if shared is None:
-        return None
-    whole = np.empty_like(shared)
-    for some in alike(region):
-        whole[some] = shared[some].sum()
-    return whole
-
-
-def _best(region: Region, result: Result) -> int:
-    return int(np.argmax(result.metric.utility(_measured(region))))
 
 
 def model_called(region: Region, statistics: np.ndarray) -> str:

@@ -20,9 +20,8 @@ from elicitor.studies.choosing import (
     Choice,
     choices,
     comparable,
-    likelier,
+    favourites,
     model_called,
-    settled,
 )
 from elicitor.studies.estimated import is_estimated
 from elicitor.studies.in_all import wrong_in_all
@@ -87,12 +86,12 @@ def chosen(result: Result, asked: Asked, language: str) -> Chosen | None:
     found, safe = _safely_chosen(result, region)
     if not found:
         return None
-    same = settled(asked.exact, result)
+    liked = favourites(asked.exact, result)
     spoken = asked.spoken(language)
     return replace(
         told_beside(found, asked, language),
-        settled=same,
-        likelier=likelier(asked.exact, result),
+        settled=None if liked is None else liked.settled,
+        likelier=None if liked is None else liked.likelier,
         safe=safe,
         needless=tuple(say(fact, spoken) for fact in found[0].needless),
         lots=tuple(say(fact, spoken) for fact in found[0].lots),

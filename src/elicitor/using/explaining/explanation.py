@@ -177,23 +177,7 @@ def explain(
     require_same_class(result, region)
     if display is not None:
         check_instance("display", display, Display)
-    points = good_classifiers(metric, region) if _is_comparable(possible) else None
-    priors = None if region is None else region.class_shares
-    near: tuple[NamedMetric, ...] = ()
-    unlike: tuple[Contrast, ...] = ()
-    if points is not None and len(points) > 1:
-        even = evenly(points, region)
-        near = named_metrics(possible, even, priors, level=level, language=language)
-        unlike = contrasts(
-            possible,
-            even,
-            priors,
-            single=points,
-            region=region,
-            positive=noun,
-            level=level,
-            language=language,
-        )
+    near, unlike = _compared(possible, region, noun, level, language)
     gaps = protected(possible, region, level=level) if metric.trades_gaps else ()
     measured = ratios(
         possible,
@@ -215,6 +199,31 @@ def explain(
         told_by_ratios=metric.is_told_by_comparisons,
         language=language,
     )
+
+
+def _compared(
+    possible: Possible, region: Region | None, noun: str, level: float, language: str
+) -> tuple[tuple[NamedMetric, ...], tuple[Contrast, ...]]:
+    """Metrics with a name that are near, and pairs that others would choose from."""
+    points = None
+    if _is_comparable(possible):
+        points = good_classifiers(possible.metric, region)
+    if points is None or len(points) <= 1:
+        return (), ()
+    priors = None if region is None else region.class_shares
+    even = evenly(points, region)
+    unlike = contrasts(
+        possible,
+        even,
+        priors,
+        single=points,
+        region=region,
+        positive=noun,
+        level=level,
+        language=language,
+    )
+    near = named_metrics(possible, even, priors, level=level, language=language)
+    return near, unlike
 
 
 def _case(*known: object) -> str:

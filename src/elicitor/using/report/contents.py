@@ -151,25 +151,20 @@ def report(
         language=language,
         display=display,
     )
-    told = _told(words)
-    if sentence:
-        told = (sentence, *(line for line in told[1:] if line not in sentence))
-    told = tuple(map(reword, told))
+    told = tuple(map(reword, _told(words, sentence)))
     best = ""
     if comparable is not None:
         best = best_choice(result, comparable, *called, reword, language=language)
     rows = rows_uncertain(result, region, asked, positive=positive, language=language)
     limitations = [*([reword(rows)] if rows else []), *limitations]
     own = own_words_of(language) or NO_WORDS
+    in_people = [reword(one.told) for one in words.ratios if one.in_people is not None]
+    around = asked or comparable
     draw = _Drawings(result, region, asked, pictures, own, str(language))
     parts = [
         Section(
             Title("short"),
-            list(
-                _summary(
-                    result, told, words, ranking, best, asked or comparable, reword
-                )
-            ),
+            list(_summary(result, told, in_people, words, ranking, best, around)),
         ),
         Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display, read),
@@ -185,9 +180,8 @@ def report(
         sections.limitations(result, words.ratios, limitations),
     ]
     repeat = sections.recompute(result, commands, fingerprints)
-    explained = glossary(parts, language)
-    document = Document(title or Title("report"), [*parts, explained, repeat])
-    return told_to_others(document, language)
+    every = [*parts, glossary(parts, language), repeat]
+    return told_to_others(Document(title or Title("report"), every), language)
 
 
 def _background(
@@ -210,15 +204,15 @@ def _comparable(result: Result, region: Region | None) -> Region | None:
 def _summary(
     result: Result,
     told: Sequence[str],
+    in_people: Sequence[str],
     words: Explanation,
     ranking: Ranking | None,
     best: str,
     asked: Region | None,
-    reword: Callable[[str], str],
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
     items: list[Fact | Joined | str] = [
-        *(reword(one.told) for one in words.ratios if one.in_people is not None),
+        *in_people,
         *found_and_agreeing(result),
         *doubts(result, asked),
     ]
@@ -232,9 +226,13 @@ def _summary(
     yield Bullets(tuple(items))
 
 
-def _told(words: Explanation) -> tuple[str, ...]:
-    """The metric in words, the most important first."""
-    return (*words.weights, *((words.nearest,) if words.named else ()), *words.groups)
+def _told(words: Explanation, sentence: str) -> tuple[str, ...]:
+    """The metric in words, the most important first; with a sentence, that one."""
+    near = (words.nearest,) if words.named else ()
+    told = (*words.weights, *near, *words.groups)
+    if not sentence:
+        return told
+    return (sentence, *(line for line in told[1:] if line not in sentence))
 
 
 def _consequences(

@@ -104,6 +104,9 @@ def test_models_that_make_few_pairs_are_told(client):
     told = plain(client.get(f"{place}/launch").text)
     assert "4 models make 3 pairs of which neither" in told
     assert "will tell nothing" not in told
+    sent(client, place, "weigh", unknown="yes")  # then somebody may take d, too
+    told = plain(client.get(f"{place}/launch").text)
+    assert "4 models make 6 pairs" in told
     sent(client, place, "amount", arms="flow")
     assert definition(client, place).arms == ("flow",)  # of people, whom these are not
     assert "Dots on lines" in plain(client.get(f"{place}/launch").text)
