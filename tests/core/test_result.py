@@ -7,6 +7,8 @@ import pytest
 
 import elicitor as el
 from elicitor.core import InvalidParameterError, Posterior
+from elicitor.core.told_result import ENDLESS
+from elicitor.metrics.comparisons import quotient
 from elicitor.testing.problems import PROBLEMS
 from elicitor.using import explain
 
@@ -158,6 +160,27 @@ def test_a_range_holds_the_metric_itself():
     assert (round(low, 2), high) == (4.0, 12.0)
     with pytest.raises(InvalidParameterError, match="level"):
         result.range_of(lambda _: 0.0, level=1.5)
+
+
+def test_where_neither_counts_a_ratio_may_be_anything():
+    known = np.column_stack([np.linspace(2, 4, 96), np.ones(96), np.full(96, 9.0)])
+    names = ("a", "b", "c")
+    result = drawn([*known, *[[0.0, 0.0, 1.0]] * 4], names=names)
+
+    def heavy(one):
+        return quotient(one.weights[0], one.weights[1])
+
+    def light(one):
+        return quotient(one.weights[1], one.weights[0])
+
+    low, high = result.range_of(heavy)
+    fewer, more = result.range_of(light)
+    assert (low, high) == pytest.approx((1 / more, 1 / fewer), rel=1e-4)
+    assert (low, high) == pytest.approx((2.02, 3.98), abs=0.02)  # 1 % at either end
+    assert result.range_of(heavy, level=0.95) == (0.0, ENDLESS)
+    undefined = drawn([[0.0, 0.0, 1.0]] * 9, names=names)
+    with pytest.raises(InvalidParameterError, match="a number of each metric"):
+        undefined.range_of(heavy)
 
 
 def test_a_metric_without_interval_is_told_as_it_is():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -27,7 +27,7 @@ from elicitor.core.posterior import Posterior
 from elicitor.core.spoken import in_points
 from elicitor.core.transcript import Transcript
 
-__all__ = ["ENDLESS", "ToldResult", "is_told"]
+__all__ = ["ENDLESS", "ToldResult", "is_told", "told_range"]
 
 ENDLESS = 1e9
 """A ratio from which on the other side does not count."""
@@ -38,6 +38,27 @@ SIGNS = {"reward": 1.0, "cost": -1.0}
 BEYOND = 1e6
 """No such number is told, not even as what another one is at least."""
 LEVEL = 0.9
+
+
+def told_range(
+    own: float, others: Sequence[float] | np.ndarray, *, level: float = LEVEL
+) -> tuple[float, float, float]:
+    """A number about a metric, and the ends between which it may vary.
+
+    `others` are those of what may be wanted as well, `level` the part of them that is
+    inside. NaN is a ratio of which neither side counts: told as 0 of a metric itself,
+    and as one of others it may be anything, so that it is beyond both ends.
+    """
+    value = float(np.clip(0.0 if np.isnan(own) else own, -ENDLESS, ENDLESS))
+    numbers = np.clip(np.asarray(others, dtype=float), -ENDLESS, ENDLESS)
+    if not numbers.size:
+        return value, value, value
+    outside = (1 - level) / 2
+    least, most = (np.where(np.isnan(numbers), any_, numbers) for any_ in (0, ENDLESS))
+    low, high = np.quantile(least, outside), np.quantile(most, 1 - outside)
+    if abs(low) < ROUNDING * abs(value):
+        low = 0.0  # what a weight of zero becomes on its way
+    return value, min(value, float(low)), max(value, float(high))
 
 
 class ToldResult:
@@ -125,6 +146,8 @@ class ToldResult:
         ----------
         measure : callable
             The number, of a metric of this kind; what is beyond 1e9 counts as that.
+            Of what may be the person's it may be NaN, as a ratio of two weights that
+            are both zero, which may then be anything from 0 to 1e9.
         level : float, default=0.9
             Probability that the number is inside, where there is a posterior.
 
@@ -139,22 +162,20 @@ class ToldResult:
         InvalidParameterError
             If `level` is no probability strictly between 0 and 1.
         """
-        outside = 1 - check_number("level", level, above=0, below=1)
+        level = check_number("level", level, above=0, below=1)
         check_callable("measure", measure)
         if not self.others:
             return None
         found = [measure(other) for other in (self.metric, *self.others)]
         numbers = floats(found, largest=np.inf)
-        if numbers.shape != (len(found),) or np.isnan(numbers).any():
+        if numbers.shape != (len(found),) or np.isnan(numbers[0]):
             raise InvalidParameterError(
                 f"measure must return a number of each metric; got {shown(found)}."
             )
-        own, *values = np.clip(numbers, -ENDLESS, ENDLESS).tolist()
-        ends = [outside / 2, 1 - outside / 2] if self.posterior is not None else [0, 1]
-        low, high = np.quantile(values, ends)
-        if abs(low) < ROUNDING * abs(own):
-            low = 0.0  # what a weight of zero becomes on its way
-        return min(own, float(low)), max(own, float(high))
+        if self.posterior is None:
+            level = 1.0
+        _, low, high = told_range(numbers[0], numbers[1:], level=level)
+        return low, high
 
     def sentence(
         self,

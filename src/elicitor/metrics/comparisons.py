@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import singledispatch
+from math import nan
 from typing import Any, Literal
 
 import numpy as np
@@ -55,7 +56,7 @@ from elicitor.metrics.words import amount
 from elicitor.words import Fact
 from elicitor.words.amounts import exactly
 
-__all__ = ["comparisons", "quotient"]
+__all__ = ["comparisons", "priced", "quotient"]
 
 HUNDRED = 100
 TOLD = 5
@@ -63,10 +64,20 @@ TOLD = 5
 
 
 def quotient(heavy: float, light: float) -> float:
-    """Divide two harms, where the light side may vanish or turn its sign."""
+    """Divide two harms, where the light side may vanish or turn its sign.
+
+    What neither counts is no number: NaN.
+    """
+    if light == 0 == heavy:
+        return nan
     if light <= 0:
         return ENDLESS if heavy > 0 else 0.0
     return float(min(heavy / light, ENDLESS))
+
+
+def priced(harm: float, unit: float) -> float:
+    """As how many of a unit a harm counts: no harm is none of them, whatever it is."""
+    return quotient(harm, unit) if harm else 0.0
 
 
 def _of_hundred(heavy: float, light: float) -> float:

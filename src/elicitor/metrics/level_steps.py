@@ -15,6 +15,7 @@ w           ``levels.way``          numbers from the lowest level to the highest
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isnan
 from typing import Any
 
 from elicitor.core.own_words import OwnWords
@@ -55,6 +56,8 @@ def by_steps(
 
 def _divided(worth: float, number: float) -> float:
     """What weighs nothing is nothing of the other one, and the other way round."""
+    if isnan(number):  # neither counts
+        return number
     if number >= ENDLESS:
         return 0.0
     return min(worth / number, ENDLESS) if number > 0 else ENDLESS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import nan
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,12 @@ class Asked:
     reach_nothing: bool = True  # ranges of gaps, if answers allow, as all now
     gaps_in_one: bool = True  # all gaps in one kind of mistake, as all now
     as_shown: bool = True  # nothing is told beyond the people of questions, as all now
+    neither_open: bool = True  # what neither side counts of may be anything, as all now
+
+    @property
+    def neither(self) -> float:
+        """The number of a trade-off of which neither side counts."""
+        return nan if self.neither_open else 0.0
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:

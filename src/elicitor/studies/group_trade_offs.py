@@ -46,7 +46,7 @@ from elicitor.using.explaining.estimate_within import (
     amount_of,
 )
 from elicitor.using.explaining.in_people import InPeople, in_people, one_of
-from elicitor.using.explaining.ratios import Measured, Ratio
+from elicitor.using.explaining.ratios import Measured, Ratio, if_known
 from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
@@ -183,6 +183,7 @@ class _Told:
         near = metric.near(self._place)
         self._halfway = near is not metric
         self._squared, self._in_one = not near.errors_are_rates, asked.gaps_in_one
+        self._neither = asked.neither
         self._may_be_liked = LIKED in asked.options
         self._open = asked.reach_nothing and gaps_may_be_nothing(
             result, asked.region, level=LEVEL
@@ -380,7 +381,8 @@ class _Told:
             for metric, harms in zip(self._all_metrics(), self._harms, strict=True)
         }
         return self._possible.interval(
-            lambda metric: measure(known[id(metric)]), level=LEVEL
+            if_known(lambda metric: measure(known[id(metric)]), self._neither),
+            level=LEVEL,
         )
 
 

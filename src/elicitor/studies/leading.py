@@ -53,6 +53,7 @@ def traded(result: Result, asked: Asked, language: str) -> Iterator[Measured]:
             language=asked.spoken(language),
             from_one=True,
             display=asked.display(language) if asked.as_shown else None,
+            neither=asked.neither,
         )
 
 

@@ -199,7 +199,7 @@ def _weights(result: Any, own: Metric, asked: Asked) -> Iterator[dict[str, Any]]
             },
             "scale": quantity.scale,
             "at": quantity.at,
-            "own": float(quantity.measure(own)) if same else None,
+            "own": quantity.reading(own, []).value if same else None,
             **asdict(reading),
         }
 

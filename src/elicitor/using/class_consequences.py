@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.comparisons import priced
 from elicitor.metrics.facts import Event
 from elicitor.metrics.things import event
 from elicitor.regions.base import Region
@@ -177,7 +177,7 @@ class ClassLoss:
 
         def lost(metric: Metric) -> float:
             more = float(metric.utility(here) - metric.utility(there))
-            return quotient(more * people, float(slopes(metric)[heaviest]))
+            return priced(more * people, float(slopes(metric)[heaviest]))
 
         return cls(heaviest, lost(possible.metric), possible.interval(lost))
 

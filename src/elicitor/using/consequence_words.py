@@ -16,7 +16,7 @@ import numpy as np
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.comparisons import priced
 from elicitor.metrics.facts import ANY, FalseAlarms, MissedCases, Thing
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.class_consequences import ClassLoss
@@ -161,7 +161,7 @@ class ThresholdTable:
         def lost(metric: Metric) -> float:
             harms = _prices(metric)
             more = float(harms @ (best.confusion - row.confusion)) * row.people
-            return quotient(more, float(harms[light]))
+            return priced(more, float(harms[light]))
 
         return loss(lost(self.possible.metric), self.possible.interval(lost))
 

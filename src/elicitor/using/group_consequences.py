@@ -11,7 +11,7 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.comparisons import priced
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms, traded_near
 from elicitor.regions.groups import GroupClassifier, GroupRates
@@ -232,7 +232,7 @@ class _Judge:
         def lost(one: Metric) -> float:
             near = self._near(one, best)
             more = float(near.utility(best) - near.utility(rates))
-            return quotient(HUNDRED * more, float(Harms(near).errors[kind]))
+            return priced(HUNDRED * more, float(Harms(near).errors[kind]))
 
         return GroupLoss(kind, lost(self.possible.metric), self.possible.interval(lost))
 

@@ -4,11 +4,14 @@ import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor.core import Posterior
 from elicitor.core.told_result import ENDLESS
 from elicitor.studies.board.quantities import Quantity, Reading, quantities_of
 from elicitor.studies.web.api import figures
 from elicitor.studies.web.board.axes import axis_for
 from elicitor.studies.web.board.view import amount_words, reading_words, share_words
+from elicitor.using.explaining.ratios import measured_ratios
+from elicitor.using.possible import Possible
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +31,44 @@ def test_a_missed_case_is_told_in_false_alarms(result):
     found = quantity.of(result)
     assert found.low <= 6 <= found.high
     assert found.low <= found.value <= found.high
+
+
+NAMES = [f"C[{one}, {one}]" for one in ("kidney", "liver", "lung")]
+
+
+def of_classes(weights):
+    return el.LinearMetric(weights, names=NAMES)
+
+
+def of_three(rows, own):
+    """A result of three classes with these draws."""
+    rows, ones = np.asarray(rows, dtype=float), np.ones(len(rows))
+    spread = 0 * ones
+    posterior = Posterior(rows, rows, ones, ones, ones, spread, of_classes, 0.0)
+    metric, box = of_classes(own), np.zeros((3, 2))
+    return el.Result(metric, box, converged=True, posterior=posterior, n_questions=9)
+
+
+def test_what_neither_counts_of_leaves_the_same_open_on_page_and_board():
+    by_weight = np.linspace(2, 4, 96)
+    rows = np.column_stack([by_weight, np.ones(96), np.full(96, 9.0)])
+    rows = [*rows, *[[0.0, 0.0, 1.0]] * 4]
+    heavy, light = of_three(rows, [3, 1, 9]), of_three(rows, [1, 3, 9])
+
+    def told(result, what, **options):
+        found = measured_ratios(Possible.of(result), **options)
+        return next(one for one in found if what in one.ratio.what)
+
+    own = told(heavy, "kidney")  # in livers
+    turned = told(light, "liver")  # in kidneys, as another person's page tells it
+    board = Quantity("", "times", turned.measure).of(heavy)
+    assert own.ratio.low == pytest.approx(1 / board.high, rel=1e-4)
+    assert own.ratio.high == pytest.approx(1 / board.low, rel=1e-4)
+    assert board.value == pytest.approx(1 / own.ratio.value)
+    plain = Quantity("", "times", own.measure).reading(of_classes([0, 0, 1]), ())
+    assert plain == Reading(0.0, 0.0, 0.0)
+    once = told(heavy, "kidney", neither=0.0).ratio
+    assert once.high == pytest.approx(np.quantile([*by_weight, 0, 0, 0, 0], 0.95))
 
 
 def numbers(value, low, high):

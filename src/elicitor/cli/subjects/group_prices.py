@@ -20,7 +20,7 @@ from elicitor.cli.subjects.group_table_facts import (
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics import Metric
-from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.comparisons import priced
 from elicitor.metrics.harms import Harms, traded_near
 from elicitor.metrics.wide import WIDE, are_liked
 from elicitor.regions import GroupRates
@@ -68,7 +68,7 @@ class Prices:
 
         def measure(metric: Metric) -> float:
             found = self.harms(metric, near)
-            people = quotient(harm(found) * self.per, float(found.errors[gauge]))
+            people = priced(harm(found) * self.per, float(found.errors[gauge]))
             return people if people <= self.per else ENDLESS
 
         return loss(measure(result.metric), result.range_of(measure))

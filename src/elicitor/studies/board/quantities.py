@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
 from elicitor.core.result import Result
-from elicitor.core.told_result import ENDLESS
+from elicitor.core.told_result import ENDLESS, LEVEL, told_range
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import Named
+from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.things import statistic
 from elicitor.metrics.words import is_settled
 from elicitor.using.counting import At, counting_in
@@ -110,9 +111,16 @@ class Quantity:
 
     def of(self, result: Result) -> Reading:
         """What it is to somebody."""
-        value = float(np.clip(self.measure(result.metric), -ENDLESS, ENDLESS))
-        low, high = result.range_of(self.measure) or (value, value)
-        return Reading(value, low, high)
+        own, others = result.metric, result.others
+        level = 1.0 if result.posterior is None else LEVEL
+        return self.reading(own, others, level=level)
+
+    def reading(
+        self, metric: Metric, others: Sequence[Metric], *, level: float = LEVEL
+    ) -> Reading:
+        """What it is by a metric, and by so many of others that may be it."""
+        numbers = [self.measure(one) for one in others]
+        return Reading(*told_range(self.measure(metric), numbers, level=level))
 
 
 def quantities_of(result: Result) -> tuple[Quantity, ...]:
@@ -140,9 +148,7 @@ def quantities_of(result: Result) -> tuple[Quantity, ...]:
 
 def _missed_in_alarms(metric: Metric) -> float:
     missed, alarms = metric.slopes(np.zeros(2))
-    if alarms <= 0:
-        return ENDLESS
-    return float(max(missed, 0.0) / alarms)
+    return quotient(max(missed, 0.0), alarms)
 
 
 def _part(shares: Callable[[Metric], np.ndarray], i: int) -> Callable[[Metric], float]:

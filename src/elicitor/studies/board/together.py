@@ -13,7 +13,6 @@ import numpy as np
 
 from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
-from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric
 from elicitor.regions.base import Region
 from elicitor.studies.asked import Asked
@@ -174,7 +173,7 @@ def _group(
     if len(told) == 1:
         return told[0]
     values = [one.value for one in told]
-    centre = quantity.measure(group.metric)
+    centre = quantity.reading(group.metric, []).value
     return Reading(centre, min(centre, *values), max(centre, *values))
 
 
@@ -224,7 +223,7 @@ class _Drawn:
             metric=metric,
             readings=tuple(
                 (None if alone is None else alone.reading(one))
-                or _reading(one, metric, metrics)
+                or one.reading(metric, metrics)
                 for one in quantities
             ),
             choice=choice,
@@ -297,12 +296,3 @@ class _Drawn:
             for some in alike(self.exact)
             if (share := chances[some].sum())
         }
-
-
-def _reading(quantity: Quantity, metric: Metric, metrics: Sequence[Metric]) -> Reading:
-    own = float(np.clip(quantity.measure(metric), -ENDLESS, ENDLESS))
-    if not metrics:
-        return Reading(own, own, own)
-    values = np.clip([quantity.measure(one) for one in metrics], -ENDLESS, ENDLESS)
-    low, high = np.quantile(values, [0.05, 0.95])
-    return Reading(own, min(own, float(low)), max(own, float(high)))

@@ -155,6 +155,8 @@ class _Log:
             both = replace(asked, gaps_in_one=False)
             once += [both, replace(both, reach_nothing=False)]
         once += [replace(one, as_shown=False) for one in (asked, *once)]
+        # A trade-off of which neither side counts was none at all of the first one.
+        once += [replace(one, neither_open=False) for one in (asked, *once)]
         return not any(self._is_learnt(kept, one) for one in once)
 
     def _is_learnt(self, kept: Mapping[str, Any], asked: Asked) -> bool:

@@ -23,7 +23,7 @@ from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.spoken import in_points, own_words_of
 
-__all__ = ["Measured", "Ratio", "measured_ratios", "ratios"]
+__all__ = ["Measured", "Ratio", "if_known", "measured_ratios", "ratios"]
 
 
 @dataclass(frozen=True)
@@ -128,15 +128,19 @@ def measured_ratios(
     language: str = "en",
     from_one: bool = False,
     display: Display | None = None,
+    neither: float = math.nan,
 ) -> Iterator[Measured]:
-    """The same one after another, each with the number that other metrics have, too."""
+    """The same one after another, each with the number that other metrics have, too.
+
+    `neither`: the number of a metric by which neither side counts; any number is NaN.
+    """
     leads = True
     language = _spoken(possible, region, language)
     for plain in comparisons(possible.metric, _place(possible, region), positive):
         one = plain.spoken(language)
         one = one if display is None else one.among(display.people_of_each)
         value = one.measure(possible.metric)
-        ends = possible.interval(one.measure, level=level)
+        ends = possible.interval(if_known(one.measure, neither), level=level)
         if is_told(value, ends):
             sure = level if possible.likely else None
             chance = sure if leads else None
@@ -158,6 +162,11 @@ def measured_ratios(
                 most=one.most,
                 counted=one.whose is not None,
             )
+
+
+def if_known(measure: Callable[[Any], float], neither: float) -> Callable[[Any], float]:
+    """The same number, where it is none another one."""
+    return lambda metric: neither if math.isnan(found := measure(metric)) else found
 
 
 def _in_unit(one: Comparison, language: str) -> Callable[[Any], float]:

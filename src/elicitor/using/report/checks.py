@@ -11,7 +11,7 @@ from elicitor.core.compared import Compared
 from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
-from elicitor.core.told_result import ENDLESS
+from elicitor.core.told_result import ENDLESS, told_range
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.linear import LinearMetric
 from elicitor.using.agreement_rows import ENOUGH, Agreement
@@ -48,7 +48,9 @@ def stated_directly(
             f"stated must be a metric of the elicited kind; got {stated!r}."
         )
     spoken = [one.spoken(language) for one in told]
-    return tuple(_compared(result, one, one.measure(said)) for one in spoken)
+    return tuple(
+        _compared(result, one, told_range(one.measure(said), ())[0]) for one in spoken
+    )
 
 
 def _compared(result: Result, one: Compared, said: float) -> StatedDirectly:
