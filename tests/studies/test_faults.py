@@ -16,6 +16,7 @@ from elicitor.studies.faults import (
     told_at_once,
     unit_of,
 )
+from elicitor.studies.group_faults import GroupWithoutClass, OneGroupOnly
 from elicitor.studies.guessing import usual_subject
 from elicitor.studies.uploads import columns_of, looked_at
 from elicitor.words import Joined, say
@@ -289,6 +290,55 @@ def test_all_faults_of_models_are_told_at_once():
         facts.EmptyCells("solved", 1, 3),
         facts.NoNumber("latency", 1, 2, "fast"),
     )
+
+
+GROUPED = [
+    ("ill", "p", "clinic", "sex"),
+    (0, 0.2, "north", "f"),
+    (1, 0.9, "north", "m"),
+    ("1.0", 0.7, "south", "f"),
+    (0, 0.4, "south", "m"),
+    (0, 0.3, "west", "m"),
+]
+OF_CASES = {"label": "ill", "score": "p"}
+
+
+@pytest.mark.parametrize(
+    ("groups", "wanted"),
+    [
+        (["clinic"], [GroupWithoutClass("west", 1, "1", "ill")]),
+        (["sex"], []),
+        (
+            ["clinic", "sex"],
+            [
+                GroupWithoutClass("north, f", 1, "1", "ill"),
+                GroupWithoutClass("north, m", 1, "0", "ill"),
+                GroupWithoutClass("south, f", 1, "0", "ill"),
+                GroupWithoutClass("south, m", 1, "1", "ill"),
+                GroupWithoutClass("west, m", 1, "1", "ill"),
+            ],
+        ),
+    ],
+)
+def test_groups_that_cannot_be_compared_are_named(groups, wanted):
+    table = columns_of("a.csv", sheet(GROUPED).encode())
+    found = faults_of({**OF_CASES, "groups": groups}, table)
+    assert found == tuple(wanted)
+    for one in found:
+        assert "one row" in say(one)
+        assert "eine Zeile" in say(one, "de")
+
+
+def test_of_groups_that_nobody_is_in_and_of_other_faults_no_more_is_told():
+    south = [GROUPED[0], *GROUPED[3:5]]
+    asked = {**OF_CASES, "groups": ["clinic"]}
+    (found,) = faults_of(asked, columns_of("a.csv", sheet(south).encode()))
+    assert found == OneGroupOnly("clinic", "south")
+    assert say(found) != say(found, "de")
+    for number, cells in ((5, (0, 0.3, "", "m")), (5, (2, 0.3, "west", "m"))):
+        rows = other(GROUPED, number, *cells)
+        (found,) = faults_of(asked, columns_of("a.csv", sheet(rows).encode()))
+        assert type(found) in (facts.EmptyCells, facts.OddLabels)
 
 
 def test_of_very_many_faults_the_first_are_told_and_how_many_there_are():

@@ -209,10 +209,12 @@ class Drafts:
     ) -> tuple[dict[str, Any], bytes | None]:
         """Leave columns out that nothing is asked about; nothing if it cannot be asked.
 
+        Only those that nothing was asked about before either: the page lists these.
         Returns what is then said, and the smaller file.
         """
         subject = said["subject"]
-        dropped = unused(subject, table)
+        listed = unused(before.said["subject"], table)
+        dropped = [one for one in unused(subject, table) if one in listed]
         if not dropped or self.problem(said, before.data_sha256):
             return dict(said), None
         content = self.content(before.data_sha256)

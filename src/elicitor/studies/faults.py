@@ -18,6 +18,7 @@ from elicitor.core.labels import spelling
 from elicitor.datasets.columns import Columns
 from elicitor.datasets.naming import column_first, column_last, unescaped
 from elicitor.studies import data_facts as facts
+from elicitor.studies.group_faults import odd_groups
 from elicitor.studies.levels import attribute_of
 from elicitor.words import Fact, Joined
 
@@ -256,9 +257,21 @@ def _of_cases(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
     weight = subject.get("weight")
     if weight in cells.names:
         yield from cells.no_numbers(str(weight))
-    for column in subject.get("groups") or ():
-        if column in cells.names:
-            yield from cells.empty(column)
+    yield from _of_groups(subject, cells, "" if odd else label)
+
+
+def _of_groups(subject: Mapping[str, Any], cells: Cells, label: str) -> Iterator[Fact]:
+    """Whether there is a group in every row, and each has rows of each kind.
+
+    Nothing of kinds as long as the column that tells them has other faults.
+    """
+    columns = [one for one in subject.get("groups") or () if one in cells.names]
+    empty = [one for column in columns for one in cells.empty(column)]
+    yield from empty
+    truth = cells.texts(label) if label else []
+    if columns and not empty and truth and all(truth):
+        groups = [cells.texts(column) for column in columns]
+        yield from odd_groups(truth, label, groups, ", ".join(columns))
 
 
 def _odd_labels(

@@ -105,7 +105,7 @@ def _without_class(
     groups: Sequence[str], classes: Sequence[str], sizes: np.ndarray, empty: np.ndarray
 ) -> str:
     without = [
-        f"group “{groups[g]}” ({sizes[g].sum():.0f} rows) has none of class "
+        f"group “{groups[g]}” ({_rows(sizes[g].sum())}) has none of class "
         f"“{classes[i]}”"
         for g, i in empty
     ]
@@ -126,6 +126,11 @@ def _without_class(
         f"Every group needs people of every class: {listing(without)}. You can "
         f"{', '.join(advice[:-1])}, or {advice[-1]}."
     )
+
+
+def _rows(count: float) -> str:
+    """So many rows."""
+    return "1 row" if round(count) == 1 else f"{count:.0f} rows"
 
 
 def check_sizes(

@@ -2579,6 +2579,11 @@ not-chosen = { $what ->
  }
 no-scores = In keiner Spalte mit Zahlen steht, was das Modell sagte: In „{ $column }“ steht in Zeile { $row } „{ $holds }“. Schreiben Sie für jede Zeile eine Wahrscheinlichkeit von 0 bis 1, ohne Zeichen wie %.
 one-label-only = In Spalte „{ $column }“ steht in allen Zeilen „{ $holds }“, also lässt sich nichts übersehen und nichts unterscheiden. Nehmen Sie die Spalte, in der steht, was wahr war, mit Zeilen jeder Art.
+one-group-only = In Spalte „{ $column }“ steht in allen Zeilen „{ $holds }“, also gibt es keine Gruppen zu vergleichen. Nehmen Sie eine andere Spalte, oder vergleichen Sie keine Gruppen.
+group-without-class = Von Gruppe „{ $group }“ ({ $count ->
+    [one] eine Zeile
+   *[other] { $count } Zeilen
+ }) steht in keiner „{ $label }“ in Spalte „{ $column }“, also lassen sich ihre Fehler dieser Art nicht zählen. Nehmen Sie die Zeilen der Gruppe heraus, oder nennen Sie sie wie eine andere, um beide zusammenzufassen.
 label-rows = „{ $label }“ ({ $count ->
     [one] Zeile { $row }
    *[other] { $count } Zeilen, die erste ist Zeile { $row }

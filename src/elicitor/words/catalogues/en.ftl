@@ -2509,6 +2509,11 @@ not-chosen = { $what ->
  }
 no-scores = No column of numbers tells what the model said: in “{ $column }”, row { $row } holds “{ $holds }”. Write a probability from 0 to 1 for each row, without signs such as %.
 one-label-only = Column “{ $column }” holds “{ $holds }” in all rows, so nothing can be missed or told apart. Take the column of what was true, with rows of each kind.
+one-group-only = Column “{ $column }” holds “{ $holds }” in all rows, so there are no groups to compare. Take another column, or compare no groups.
+group-without-class = Of group “{ $group }” ({ $count ->
+    [one] one row
+   *[other] { $count } rows
+ }) none holds “{ $label }” in column “{ $column }”, so its mistakes of this kind cannot be counted. Take the group's rows out, or call it as another one to join both.
 label-rows = “{ $label }” ({ $count ->
     [one] row { $row }
    *[other] { $count } rows, the first is row { $row }

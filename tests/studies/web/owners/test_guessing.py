@@ -179,6 +179,23 @@ def test_columns_that_are_used_are_not_dropped(client):
     assert files(client) == [WARD.encode()]
 
 
+def test_a_column_that_was_used_until_then_is_not_dropped_unseen(client):
+    """It is not among those that the page lists beside the box."""
+    rows = WARD.replace("ICU", "north").splitlines(keepends=True)
+    wards = [one.replace("north", "south") if i % 4 > 1 else one for i, one in
+             enumerate(rows)]  # fmt: skip
+    place = place_of(uploaded(client, "".join(wards), "ward.csv"))
+    sent(client, place, "data", groups="ward")
+    page = client.get(f"{place}/edit/data").text
+    assert WORD("unused-told", columns="patient") in page
+    sent(client, place, "data", groups=[], drop="yes")
+    (kept,) = files(client)
+    assert b"south" in kept
+    assert b"K001" not in kept
+    page = client.get(f"{place}/edit/data").text
+    assert WORD("unused-told", columns="ward") in page
+
+
 def test_what_was_launched_keeps_its_file(client):
     place = place_of(uploaded(client, WARD, "ward.csv"))
     launched(client, place)
