@@ -62,7 +62,8 @@ def test_several_classes_in_german():
     display = ErrorDisplay(("a", "b", "c"), (30, 30, 40), language="de")
     told = display.difference(Question([0.1] * 6, [0.11, 0.01, 0.13, 0.09, 0.12, 0.1]))
     assert told == (
-        "B hat 9 weniger „a“ als „c“, 3 mehr „b“ als „a“ und 2 mehr „c“ als „a“. "
+        "B hat 9 weniger „a“ für „c“ gehalten, 3 mehr „b“ für „a“ gehalten und 2 mehr "
+        "„c“ für „a“ gehalten. "
         "2 andere Fehler ändern sich ebenso oder weniger."
     )
     right = ClassDisplay(("a", "b"), (50, 50), language="de")
@@ -121,8 +122,8 @@ METRICS = [
     ),
     (
         LinearMetric([-3, -1], names=ERRORS),
-        "Einmal „a“ als „b“ ist der schlimmste Fehler. Er wiegt so schwer wie 3-mal "
-        "„b“ als „a“.",
+        "Einmal „a“ für „b“ gehalten ist der schlimmste Fehler. Er wiegt so schwer wie "
+        "3-mal „b“ für „a“ gehalten.",
     ),
     (
         CostRewardMetric(

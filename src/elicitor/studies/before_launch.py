@@ -27,6 +27,7 @@ from elicitor.studies.definition import Budget, words_in
 from elicitor.studies.findings import FEWEST
 from elicitor.studies.how_common import how_common
 from elicitor.studies.ordering import in_order
+from elicitor.studies.screens.arms import MOST_ICONS, arms_of
 from elicitor.studies.subject import LEVELS
 from elicitor.studies.tables import Table
 from elicitor.words import Fact, Joined
@@ -36,6 +37,7 @@ __all__ = [
     "few_pairs",
     "few_questions",
     "levels_as_sorted",
+    "no_dots",
     "of_each_kind",
 ]
 
@@ -44,6 +46,20 @@ class OfEachKind(Fact):
     """That questions show as many people of each class, and how many there are."""
 
     common: Joined
+
+
+class NoDots(Fact):
+    """That dots were chosen, and from how many people on they are not drawn."""
+
+    most: int
+
+
+def no_dots(said: Mapping[str, Any], asked: Asked) -> Iterator[Fact]:
+    """That dots were chosen of more people than are drawn one by one."""
+    chosen = asked.region.per is not None and "icons" in (said.get("arms") or ())
+    per = said["subject"].get("per") or None
+    if chosen and "icons" not in arms_of(asked.display(per=per)):
+        yield NoDots(MOST_ICONS)
 
 
 def few_questions(asked: Asked, budget: Budget) -> Fact | None:

@@ -19,6 +19,7 @@ from elicitor.studies.events import now
 from elicitor.studies.faults import faults_of, named_twice, same_scores, told_at_once
 from elicitor.studies.levels import levels_in
 from elicitor.studies.ordering import in_order
+from elicitor.studies.screens import arms_of
 from elicitor.studies.sensible import SensiblePer, odd_address
 from elicitor.studies.store import Conflict, Draft, Study, Version
 from elicitor.studies.studies import Studies
@@ -302,14 +303,24 @@ class Drafts:
                 raise NoEntry("unknown")
             row = db.get(Draft, study_id)
             if row is not None and _holds(row, said, sha):
-                self.studies.keep_version(db, study_id, Definition.of(said), sha)
+                self.studies.keep_version(db, study_id, definition, sha)
 
         with suppress(Conflict):  # if the data were replaced
             problem = self.problem(said, sha)
             if not problem:
+                definition = self._as_drawn(Definition.of(said), sha)
                 self.studies.store.written(publish)
             return problem
         return ""
+
+    def _as_drawn(self, definition: Definition, sha: str) -> Definition:
+        """The same with the pictures that can be drawn of it: people are dealt these.
+
+        The draft keeps those that were chosen.
+        """
+        possible = arms_of(self.studies.asked(definition, sha).display())
+        arms = tuple(one for one in definition.arms if one in possible)
+        return definition.model_copy(update={"arms": arms or possible[:1]})
 
 
 def _holds(row: Draft, said: Mapping[str, Any], sha: str) -> bool:

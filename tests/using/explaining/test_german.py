@@ -88,4 +88,4 @@ def test_whom_a_metric_protects(groups):
 def test_a_decision_is_told_with_its_group():
     fact = Has(None, (Amongst(CountOfPeople(3, False, "people"), 100, EVENT, "men"),))
     assert say(fact) == "has 3 of 100 “a” called “b” among “men”"
-    assert say(fact, "de") == "3 von 100 „a“ als „b“ in „men“ hat"
+    assert say(fact, "de") == "3 von 100 „a“ für „b“ gehalten in „men“ hat"

@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import func, select
 
@@ -100,6 +100,22 @@ class Board:
             name: one
             for name, one in self.standings.items()
             if _counts(name, self.standings, self.people)
+        }
+
+    @property
+    def alike(self) -> dict[str, Standing]:
+        """Whose metric is of the kind of the first one who is heard, or answered.
+
+        Another version may have asked about something else.
+        """
+        known = {name: one for name, one in self.standings.items() if one.result}
+        first = next(
+            (name for name in self.heard if name in known), next(iter(known), "")
+        )
+        return {
+            name: one
+            for name, one in known.items()
+            if _kind(one) == _kind(known[first])
         }
 
 
@@ -279,6 +295,12 @@ class Boards:
             return self._together.of(key, look), ""
         except InvalidParameterError as error:
             return None, str(error)
+
+
+def _kind(one: Standing) -> tuple[Any, ...]:
+    """What somebody's metric is about."""
+    metric: Any = one.result and one.result.metric
+    return metric.family, metric.names, metric.groups
 
 
 def _counts(

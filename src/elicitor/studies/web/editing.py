@@ -378,8 +378,10 @@ def plain_problem(request: Request, situation: Situation) -> str:
             "problem-undecided", first=labels[0], second=labels[1]
         )
     word = wording(language_of(request))
+    if ALIKE in problem and situation.backwards is not None:
+        return say(situation.backwards, language_of(request))  # which is why
     if ALIKE in problem:
-        return word("problem-alike", why=problem)
+        return word("problem-alike", why=problem.replace(CLASS, ""))
     if isinstance(problem, Told) or not problem:
         return say(problem, language_of(request))
     return word("problem-other", why=problem.replace(CLASS, ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elicitor.studies.before_launch import (
     called_as_others,
     levels_as_sorted,
+    no_dots,
     of_each_kind,
 )
 from elicitor.studies.web.steps import Situation, amount
@@ -25,4 +26,5 @@ def pointed_out(situation: Situation, language: str) -> tuple[Fact, ...]:
         *levels_as_sorted(situation.subject),
         *of_each_kind(situation.worded, situation.languages, language),
         *([] if few is None else [few]),
+        *([] if situation.asked is None else no_dots(situation.said, situation.asked)),
     )

@@ -41,7 +41,6 @@ from elicitor.studies.web.pointed_out import pointed_out
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.signing_in import Me, Mine, own_study, studies_of
 from elicitor.studies.web.steps import Situation
-from elicitor.studies.web.steps.amount import arms_in
 from elicitor.studies.web.sure import is_meant, tell_first
 from elicitor.studies.web.wording import language_of, wording
 
@@ -80,7 +79,6 @@ def launch_page(
         unused=unused(situation.subject, situation.table),
         version=version,
         definition=definition,
-        arms=_arms(definition, situation),
         running=running and (running, Definition.of(running.definition)),
         once=once_made(request, owner),
         problem=known,
@@ -107,15 +105,6 @@ def launch(request: Request, study: Mine, form: Posted) -> Response:
     except Conflict:
         return go_to(_place(study, "launch?problem=changed"))
     return go_to(_place(study, "launch"))
-
-
-def _arms(definition: Definition | None, situation: Situation) -> tuple[str, ...]:
-    """How questions are drawn: what was chosen, as far as these data can be so."""
-    if definition is None or situation.asked is None:
-        return ()
-    possible = arms_in(situation)
-    chosen = tuple(arm for arm in definition.arms if arm in possible)
-    return chosen or possible[:1]
 
 
 def _nothing_to_ask(request: Request, sketch: Sketch) -> dict[str, Any] | None:

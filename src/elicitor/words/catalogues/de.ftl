@@ -146,10 +146,10 @@ never-right = Beide nennen alle { $count } aus { $names } anders.
 named = „{ $name }“
 right-of = „{ $name }“ richtig
 wrong-of = „{ $name }“ falsch
-called-of = „{ $truth }“ als „{ $guess }“
+called-of = „{ $truth }“ für „{ $guess }“ gehalten
 called = { $count ->
-    [none] als „{ $name }“
-   *[other] { $count } als „{ $name }“
+    [none] für „{ $name }“ gehalten
+   *[other] { $count } für „{ $name }“ gehalten
  }
 called-header = genannt
 more-of = { $count } { more-or-fewer } { $what }
@@ -410,13 +410,13 @@ mistakes = { $decided ->
        *[no] { how-often } „{ $truth }“ falsch
     }
    *[called] { $rates ->
-        [yes] { how-many } von hundert „{ $truth }“ als „{ $guess }“
-       *[no] { how-often } „{ $truth }“ als „{ $guess }“
+        [yes] { how-many } von hundert „{ $truth }“ für „{ $guess }“ gehalten
+       *[no] { how-often } „{ $truth }“ für „{ $guess }“ gehalten
     }
  }
 in-every-hundred = { $decided ->
     [wrong] { how-many } von hundert „{ $truth }“ falsch
-   *[called] { how-many } von hundert „{ $truth }“ als „{ $guess }“
+   *[called] { how-many } von hundert „{ $truth }“ für „{ $guess }“ gehalten
  }
 hundredths = { $whom ->
     [everyone-first] unter allen { in-every-hundred }
@@ -651,7 +651,7 @@ nothing-shows = { $count ->
 
 kind-of = { $decided ->
     [wrong] „{ $truth }“ falsch
-    [called] „{ $truth }“ als „{ $guess }“
+    [called] „{ $truth }“ für „{ $guess }“ gehalten
    *[name] { $truth }
  }
 many-kinds = { $count } Arten
@@ -812,7 +812,7 @@ event = { $how ->
     [wrong] „{ $truth }“ falsch
     [rightly] „{ $truth }“ richtig entschieden
     [wrongly] „{ $truth }“ falsch entschieden
-   *[called] „{ $truth }“ als „{ $guess }“
+   *[called] „{ $truth }“ für „{ $guess }“ gehalten
  }
 count-of = { $count } von { $whole } ({ $what ->
     [none] {""}
@@ -2000,8 +2000,8 @@ more-mistakes = { $guess ->
        *[no] „{ $truth }“ falsch, von { $per }
     }
    *[other] { $amount } mehr { $rates ->
-        [yes] von hundert „{ $truth }“ als „{ $guess }“
-       *[no] „{ $truth }“ als „{ $guess }“, von { $per }
+        [yes] von hundert „{ $truth }“ für „{ $guess }“ gehalten
+       *[no] „{ $truth }“ für „{ $guess }“ gehalten, von { $per }
     }
  }
 steps-of = der Schritt von „{ $start }“ zu „{ $end }“ ({ $name }){ $whole ->
@@ -2291,7 +2291,7 @@ case-label = { $what ->
  }
 class-event = { $how ->
     [labelled-rightly] { $truth } richtig
-    [called] { $truth } als { $guess }
+    [called] { $truth } für { $guess } gehalten
     [right] { $truth } richtig
     [wrong] { $truth } falsch
    *[arrow] { $truth }→{ $guess }
@@ -2610,6 +2610,7 @@ same-everywhere = { $count ->
     [yes] , und doch steht es in jeder Frage: Lassen Sie es weg.
    *[no] ; darum wird danach nicht gefragt.
  }
+no-dots = Gruppen von Punkten waren gewählt, aber mehr als { $most } Menschen werden nicht einzeln gezeichnet: Niemand bekommt sie zu sehen. Lassen Sie die Fragen weniger Menschen zählen (unter „Fragen“), wenn es Punkte geben soll.
 few-pairs = Paare von { $models } Modellen, in denen keines in allem das bessere ist, gibt es nur so viele: { $pairs }. Niemand wird mehr gefragt als das, wie viele Fragen auch angekündigt sind.{ $tell ->
     [no] {" "}Das ist zu wenig, um zu sagen, wie jemand abwägt: Eine Studie über diese Modelle wird nichts sagen können.
    *[yes] {""}

@@ -2540,6 +2540,7 @@ same-everywhere = { $count ->
     [yes] , and yet it stands in each question: leave it out.
    *[no] , so nothing is asked about it.
  }
+no-dots = Groups of dots were chosen, but more than { $most } people are not drawn one by one: nobody is shown them. Have questions count fewer people, at “Questions”, if there shall be dots.
 few-pairs = { $models } models make { $pairs ->
     [0] no pair
     [one] one pair

@@ -16,7 +16,7 @@ from elicitor.studies.web.board.beside import Spread, aside_of
 from elicitor.studies.web.board.pages import _reading_words, _spread
 from elicitor.studies.web.wording import messages
 from elicitor.using import best_classifier
-from tests.studies.conftest import data_of, launched
+from tests.studies.conftest import data_of, definition, launched
 from tests.studies.export.test_people import SURVEY
 from tests.studies.played import answered, turns
 
@@ -519,6 +519,33 @@ def test_the_board_tells_what_was_said_beside_answers(client, studies, make):
     assert "Übungsbild: 1 von 2 hat es" in told
     assert re.search("beim Antworten 0 ", told)
     assert "3 Menschen fertig sein, deren Antworten eine Zahl sagen" in told
+
+
+@pytest.mark.slow  # interviews about three and about six numbers
+def test_a_second_version_about_other_numbers_leaves_the_board_there(
+    client, studies, make, program
+):
+    """With several pictures, whose people are set beside each other."""
+    told = {"budget": SHORT, "arms": ["flow", "bars"], "stated": True}
+    study = make("vehicles", **told)
+    before = answered(studies, study, seed=1)
+    errors = definition("vehicles", subject={"errors": True}, **told)
+    studies.edit(study, errors)
+    studies.launch(study)
+    after = answered(studies, study, seed=2)
+    kinds = [
+        studies.place(one).interview.result().metric.names for one in (before, after)
+    ]
+    assert list(map(len, kinds)) == [4, 12]
+    for language in ("en", "de"):
+        for place in ("", "?weight=2", "?without=P02"):
+            page = client.get(
+                f"/studies/{study}{place}", headers={"accept-language": language}
+            )
+            assert page.status_code == 200
+            assert "P02" in page.text
+    (read,) = program(study, "read").get("/board").json()["people"].items()
+    assert read[0] == "P01"  # whose numbers compare with those that are shown
 
 
 def test_what_people_said_is_gathered_without_tries_and_who_withdrew(studies):

@@ -108,10 +108,27 @@ def test_models_that_make_few_pairs_are_told(client):
     told = plain(client.get(f"{place}/launch").text)
     assert "4 models make 6 pairs" in told
     sent(client, place, "amount", arms="flow")
-    assert definition(client, place).arms == ("flow",)  # of people, whom these are not
+    assert definition(client, place).arms == ("bars",)  # no people to draw a flow of
     assert "Dots on lines" in plain(client.get(f"{place}/launch").text)
     sent(client, place, "amount", most="3")
     assert "models make" not in plain(client.get(f"{place}/launch").text)
+
+
+def test_pictures_that_cannot_be_drawn_are_told_and_dealt_to_nobody(client):
+    rows = "".join(f"{i % 2},{(i * 37 + i % 2 * 30) % 90 / 100}\n" for i in range(4000))
+    place = place_of(uploaded(client, "y,p\n" + rows))
+    sent(client, place, "amount", arms=["flow", "icons"], per="1000")
+    assert "Groups of dots" in client.get(f"{place}/launch").text
+    launched(client, place)
+    sent(client, place, "amount", per="2000", arms=["flow", "icons"])
+    told = plain(client.get(f"{place}/launch").text)
+    assert "more than 1,000 people are not drawn one by one" in told
+    assert "werden nicht einzeln gezeichnet" in german(client, f"{place}/launch")
+    asked, waiting = told.split("Shown as")[1:], definition(client, place)
+    assert "Groups of dots" in asked[0].split("Languages")[0]  # the one that runs
+    assert waiting.arms == ("flow",)
+    sent(client, place, "amount", per="1000")
+    assert definition(client, place).arms == ("flow", "icons")  # the draft kept them
 
 
 def test_more_attributes_than_answers_are_told(client):

@@ -197,8 +197,24 @@ def test_no_class_of_the_library_is_named_to_an_owner(client):
     alone = "y,p,g\n" + rows + "1,0.9,f\n"  # of her group nobody is a 0
     place = place_of(uploaded(client, alone))
     page = sent(client, place, "data", groups="g", go="stay").text
-    assert "none of class" in page
+    assert "Of group “f” (one row) none holds “0” in column “y”" in unescape(page)
     assert "RateBall" not in page
+
+
+@pytest.mark.slow
+def test_of_groups_whose_scores_point_the_other_way_that_is_said(client):
+    """And not that a better model is needed."""
+    rows = "".join(
+        f"{'paid' if i % 9 else 'overpaid'},"
+        f"{(i * 37 % 60 + (i % 9 == 0) * 35) / 100},{'mf'[i // 9 % 2]}\n"
+        for i in range(900)
+    )
+    place = place_of(uploaded(client, "truth,p,who\n" + rows))
+    sent(client, place, "data", label="truth", groups="who", positive_label="paid")
+    for page in (f"{place}/edit/data", f"{place}/launch"):
+        told = unescape(client.get(page).text)
+        assert "may point the wrong way" in told
+        assert "better model" not in told
 
 
 def test_a_rare_class_is_remarked_as_at_the_terminal(client):

@@ -91,13 +91,9 @@ def board(request: Request, token: Reads) -> BoardOut:
 
 def _people(found: Board, quantities: tuple[Quantity, ...]) -> dict[str, Any]:
     """Readings of everybody whose metric is about the same as the quantities are."""
-    results = [one.result for one in found.standings.values() if one.result]
-    heard = [one.result for one in found.heard.values() if one.result]
-    names = (heard or results)[0].metric.names if results else ()
     return {
         name: [_reading(one.reading(quantity)) for quantity in quantities]
-        for name, one in found.standings.items()
-        if one.result is not None and one.result.metric.names == names
+        for name, one in found.alike.items()
     }
 
 

@@ -95,6 +95,7 @@ def aside_of(
     practised = [one for one in said if one.practice is not None]
     replies = Counter(one.reply for one in said if one.reply)
     arms = _arms(board, view, there, definitions)
+    alike = {name: one for name, one in there.items() if name in board.alike}
     known = () if asked is None else outcomes(asked, language)
     return Aside(
         practice=(sum(one.has_understood for one in practised), len(practised)),
@@ -102,7 +103,7 @@ def aside_of(
         chance=_chance(board, view) if arms else None,
         replies={one: replies[one] for one in REPLIES if replies[one]},
         stated=tuple(_stated(there, known)),
-        verdicts=_verdicts(view, there, known),
+        verdicts=_verdicts(view, alike, known),
         survey=tuple(_survey(there, definitions, language)),
         people=tuple(
             (name, one)
@@ -117,8 +118,9 @@ def _values(board: Board, view: View) -> dict[str, list[float]]:
     """What the weight is to those who count, by the picture that they were shown."""
     found: dict[str, list[float]] = {}
     if view.quantity is not None:
+        alike = board.alike
         for name, one in board.heard.items():
-            reading = one.reading(view.quantity)
+            reading = one.reading(view.quantity) if name in alike else None
             if reading is not None:
                 found.setdefault(board.people[name].arm, []).append(reading.value)
     return found
@@ -193,13 +195,13 @@ def _stated(
 
 
 def _verdicts(
-    view: View, there: Mapping[str, Standing], known: tuple[Outcome, ...]
+    view: View, alike: Mapping[str, Standing], known: tuple[Outcome, ...]
 ) -> dict[str, int]:
     """Whether choices say what was stated, where two errors are weighed."""
     if view.quantity is None or view.quantity.scale != "times" or len(known) != 2:
         return {}
     found: Counter[str] = Counter()
-    for one in there.values():
+    for one in alike.values():
         reading = one.reading(view.quantity) if one.is_heard else None
         if reading is None:
             continue

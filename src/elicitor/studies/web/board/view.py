@@ -231,21 +231,14 @@ def _short(value: float, digits: int = 2) -> float:
 def _quantities(board: Board) -> tuple[Quantity, ...]:
     if board.together is not None:
         return board.together.quantities
-    return quantities_among(board.standings.values(), board.language)
+    return quantities_among(board.alike.values(), board.language)
 
 
 def _readings(board: Board, quantity: Quantity | None) -> dict[str, Reading]:
     """Of everybody who answered; of a version that asks about others, of none."""
     if quantity is None:
         return {}
-    heard = [one.result for one in board.heard.values() if one.result]
-    known = [one.result for one in board.standings.values() if one.result]
-    names = (heard or known)[0].metric.names
-    found = {
-        name: one.reading(quantity)
-        for name, one in board.standings.items()
-        if one.result is not None and one.result.metric.names == names
-    }
+    found = {name: one.reading(quantity) for name, one in board.alike.items()}
     return {name: one for name, one in found.items() if one is not None}
 
 

@@ -64,7 +64,7 @@ instructions-usual =
             - Keine ist vollkommen. Meist ist A bei dem einen besser und B bei etwas anderem: Sie wägen ab.
             - In manchen Paaren kann eine Seite in allem besser sein; das ist Absicht.
     }
-    - Der Satz unter den Bildern sagt alles, worin sie sich unterscheiden.
+    - Der Satz unter den Bildern sagt, worin sie sich am meisten unterscheiden; alle Zahlen stehen in den Bildern oder darunter in der Tabelle.
     - Sind beide für Sie gleich gut, wählen Sie „Etwa gleich“. Wenn Sie sich nicht entscheiden können oder etwas nicht verstehen, sagen Sie es: Auch das hilft.
     - Sie können eine Antwort zurücknehmen und jede Antwort später ändern.
 instructions-twice = { $count ->

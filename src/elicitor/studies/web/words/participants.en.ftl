@@ -64,7 +64,7 @@ instructions-usual =
             - Neither is perfect. Mostly A does better in one thing and B in another: how to weigh these is up to you.
             - In some pairs one side may be better in everything; that is on purpose.
     }
-    - The sentence below the pictures says all in which they differ.
+    - The sentence below the pictures says in what they differ most; all numbers are in the pictures or in the table below.
     - If both are as good to you, choose “About equal”. If you cannot decide, or do not understand, say so: that helps as well.
     - You can take an answer back, and change any answer later.
 instructions-twice = { $count ->
