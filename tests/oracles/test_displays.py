@@ -128,9 +128,20 @@ def test_of_many_changes_the_largest_are_told(errors):
     other = ONE + np.array([0.01, -0.02, 0.09, -0.04, 0.0, 0.03])
     assert errors.difference(Question(ONE, other)) == (
         "B has 9 more “opel” called “bus”, 4 fewer “opel” called “van” and 3 more "
-        "“van” called “opel”. 2 other errors change as much or less."
+        "“van” called “opel”. 2 other errors change as well."
     )
     assert errors.difference(Question(ONE, ONE)) == "A and B do the same."
+
+
+def test_a_large_part_of_a_rare_class_is_told():
+    """A judge was told of the two frequent classes only (a stranger's study)."""
+    display = ErrorDisplay(VEHICLES, (700, 270, 30))
+    change = np.array([60, -50, 40, -45, 9, -8]) / 1000  # of 30 vans 17 otherwise
+    told = display.difference(Question(np.full(6, 0.008), 0.008 + change))
+    assert "9 more “van” called “bus”" in told
+    assert "60 more “bus” called “opel”" in told
+    assert "8 fewer “van” called “opel”" in told
+    assert told.endswith("3 other errors change as well.")
 
 
 def test_only_the_errors_that_differ_are_bold(errors):

@@ -64,7 +64,7 @@ def test_several_classes_in_german():
     assert told == (
         "B hat 9 weniger „a“ für „c“ gehalten, 3 mehr „b“ für „a“ gehalten und 2 mehr "
         "„c“ für „a“ gehalten. "
-        "2 andere Fehler ändern sich ebenso oder weniger."
+        "2 andere Fehler ändern sich auch."
     )
     right = ClassDisplay(("a", "b"), (50, 50), language="de")
     assert right.remark(Question([0.4, 0], [0.3, 0])) == (

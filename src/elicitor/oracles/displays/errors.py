@@ -91,7 +91,9 @@ class ErrorDisplay(PeopleDisplay):
     def view(self, question: Question) -> View:
         """See :meth:`FactDisplay.view`."""
         first, second = self.table(question.first), self.table(question.second)
-        change = largest_of(self._changes(second - first), "errors")
+        change = largest_of(
+            self._changes(second - first), self.people[self._errors[0]], "errors"
+        )
         return View((self._rows(first, second), self._rows(second, first)), (change,))
 
     def lines(self, question: Question) -> tuple[str, str]:

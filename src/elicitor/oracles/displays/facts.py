@@ -260,7 +260,7 @@ class CalledHeader(Fact):
 
 
 class LargestChanges(Fact):
-    """What changes most of several things, and how many others change less."""
+    """What changes most of several things, and how many others change as well."""
 
     changes: Joined
     others: int

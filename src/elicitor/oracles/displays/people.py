@@ -59,12 +59,25 @@ class PeopleDisplay(FactDisplay):
         return tuple(self.people.tolist())
 
 
-def largest_of(changes: Sequence[MoreOf], things: Literal["classes", "errors"]) -> Fact:
-    """The largest changes in their order, and how many others there are."""
-    real = [change for change in changes if change.count]
+def largest_of(
+    changes: Sequence[MoreOf],
+    people: Sequence[int],
+    things: Literal["classes", "errors"],
+) -> Fact:
+    """The largest changes in their order, and how many others there are.
+
+    Large is what is a large number, or a large share of the `people` of its class:
+    else what befalls a rare class would never be told.
+    """
+    real = [
+        (change, of) for change, of in zip(changes, people, strict=True) if change.count
+    ]
     if not real:
         return Alike()
-    ranked = sorted(real, key=lambda change: -change.count)
+    most = max(change.count for change, _ in real)
+    share = max(change.count / of for change, of in real)
+    sizes = [max(one.count / most, one.count / of / share) for one, of in real]
+    ranked = sorted(range(len(real)), key=lambda i: -sizes[i])
     named = ranked if len(real) <= MOST_CHANGES else ranked[: MOST_CHANGES - 1]
-    told = tuple(change for change in real if change in named)
+    told = tuple(real[i][0] for i in sorted(named))
     return LargestChanges(Joined(told), len(real) - len(told), things)

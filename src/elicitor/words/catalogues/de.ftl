@@ -155,8 +155,8 @@ called-header = genannt
 more-of = { $count } { more-or-fewer } { $what }
 largest-changes = B hat { $changes }.{ $others ->
     [0] {""}
-    [one] {" "}{ other-things } ändert sich ebenso oder weniger.
-   *[other] {" "}{ other-things } ändern sich ebenso oder weniger.
+    [one] {" "}{ other-things } ändert sich auch.
+   *[other] {" "}{ other-things } ändern sich auch.
  }
 other-things = { $things ->
     [classes] { $others ->

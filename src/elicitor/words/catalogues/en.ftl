@@ -143,10 +143,14 @@ largest-changes = { $things ->
    *[errors] B has { $changes }.
  }{ $others ->
     [0] {""}
+    [one] {" "}One other { $things ->
+        [classes] class
+       *[errors] error
+    } changes as well.
    *[other] {" "}{ $others } other { $things ->
         [classes] classes
        *[errors] errors
-    } change as much or less.
+    } change as well.
  }
 class-name = { $kind ->
     [positives] { WHO($people, $positive, 2) }
