@@ -199,8 +199,7 @@ def take_step(request: Request, study: Mine, step: str, form: Posted) -> Respons
     except SavedMeanwhile as error:
         mine, seen = error.typed(drafts), held(step, error.before)
         return _step(request, study, step, mine, status=409, form=form, seen=seen)
-    stays = text(form, "go") == "stay" or sketch.problem or chosen is not None
-    return go_to(f"/studies/{study.id}/{f'edit/{step}' if stays else _after(step)}")
+    return go_to(f"/studies/{study.id}/{_onwards(form, step, sketch, chosen)}")
 
 
 def _with_other_data(
@@ -351,6 +350,18 @@ def _sentences(
 def _require_step(step: str) -> None:
     if step not in STEPS:
         raise HTTPException(404)
+
+
+def _onwards(form: Posted, step: str, sketch: Sketch, chosen: Any) -> str:
+    """Where an owner goes on: to a step that was named, or the next one if all is well.
+
+    What was typed is kept in either case.
+    """
+    to = text(form, "go")
+    if to == "launch" or (to in STEPS and to != step):
+        return "launch" if to == "launch" else f"edit/{to}"
+    stays = to in ("stay", step) or sketch.problem or chosen is not None
+    return f"edit/{step}" if stays else _after(step)
 
 
 def _after(step: str) -> str:

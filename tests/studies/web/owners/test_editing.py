@@ -50,6 +50,26 @@ def tables(client):
 # -- a whole sitting ---------------------------------------------------------------
 
 
+def test_what_was_typed_is_kept_whatever_step_one_goes_to(client):
+    """Words were lost to a click on another step; with a problem, one is not held."""
+    place = place_of(uploaded(client, sample("clinic")))
+    page = client.get(f"{place}/edit/words").text
+    nav = re.search(r'<nav class="steps-nav".*?</nav>', page, re.DOTALL)[0]
+    assert re.findall(r'form="step" name="go" value="(\w+)"', nav) == [
+        "next",  # what Enter does: the first button of a form
+        *("data", "weigh", "words", "amount", "texts", "launch"),
+    ]
+    for to in ("texts", "data", "launch"):
+        typed = f"Kinder {to}"
+        after = sent(client, place, "words", en__people__many=typed, go=to)
+        there = to if to == "launch" else f"edit/{to}"
+        assert after.url.path == f"{place}/{there}"
+        assert typed in client.get(f"{place}/edit/words").text
+    after = sent(client, place, "data", label="", go="texts")
+    assert after.url.path == f"{place}/edit/texts"  # where the problem is told, too
+    assert problem(after.text)
+
+
 def test_a_sitting_about_a_clinic(client):
     place = place_of(uploaded(client, sample("clinic")))
     after = sent(client, place, "data", go="next")
