@@ -4,9 +4,15 @@ import numpy as np
 import pytest
 
 from elicitor.studies import Drafts, Sketch
-from elicitor.studies.backwards import ranked_right, reversed_scores
+from elicitor.studies.backwards import (
+    ColumnOf,
+    MixedColumns,
+    backwards,
+    ranked_right,
+)
 from elicitor.studies.data_facts import ReversedScores
 from elicitor.studies.uploads import looked_at
+from elicitor.words import Joined, say
 from tests.studies.conftest import definition
 
 SUBJECT = {"data": "d.csv", "label": "y", "score": "risk"}
@@ -17,7 +23,7 @@ def look(studies, rows, **more):
     lines = (f"{y},{score},{'fm'[i % 2]}" for i, (y, score) in enumerate(rows))
     content = (header + "\n".join(lines) + "\n").encode()
     sketch = Sketch("x", {"subject": {**SUBJECT, **more}}, studies.kept(content))
-    return reversed_scores(Drafts(studies), sketch, looked_at("d.csv", content))
+    return backwards(Drafts(studies), sketch, looked_at("d.csv", content))
 
 
 def noisy(size=60):
@@ -66,3 +72,49 @@ def test_ties_and_weights_count_as_they_should(studies):
     asked = studies.asked(definition(subject=sub), studies.kept(content))
     # pairs by weight: (2>1) 2, (2<3) 0, (1=1) 3, (1<3) 0, of 16
     assert ranked_right(asked.exact)[0] == pytest.approx(5 / 16)
+
+
+def mapped(studies, content, *named):
+    """What is told if these columns are taken for labels."""
+    subject = {"data": "d.csv", "label": "kind", "probabilities": [*named]}
+    sketch = Sketch("x", {"subject": subject}, studies.kept(content))
+    return backwards(Drafts(studies), sketch, looked_at("d.csv", content))
+
+
+def of_three(rows=300):
+    rng = np.random.default_rng(2)
+    truth = rng.choice(3, p=[0.6, 0.3, 0.1], size=rows)
+    said = rng.dirichlet([1, 1, 1], size=rows) + np.eye(3)[truth] / 2
+    said /= said.sum(axis=1, keepdims=True)
+    lines = (
+        f"{'abc'[y]},{p[0]},{p[1]},{1 - p[0] - p[1]}"
+        for y, p in zip(truth, said.round(6), strict=True)
+    )
+    return ("kind,p_a,p_b,p_c\n" + "\n".join(lines) + "\n").encode()
+
+
+def test_columns_of_other_labels_are_noticed(studies):
+    content = of_three()
+    assert mapped(studies, content, "a=p_a", "b=p_b", "c=p_c") is None
+    assert mapped(studies, content, "p_*") is None
+    swapped = mapped(studies, content, "a=p_b", "b=p_a", "c=p_c")
+    assert swapped == MixedColumns(Joined((ColumnOf("a", "p_a"), ColumnOf("b", "p_b"))))
+    turned = mapped(studies, content, "a=p_b", "b=p_c", "c=p_a")
+    assert [one.column for one in turned.better.parts] == ["p_a", "p_b", "p_c"]
+    for language, told in (("en", "p_a for “a”"), ("de", "p_a für „a“")):
+        assert told in say(swapped, language)
+
+
+def test_of_columns_that_tell_nothing_none_is_said_to_be_mixed_up(studies):
+    rng = np.random.default_rng(5)
+    odd = 0
+    for _ in range(20):
+        rows = rng.dirichlet([4, 4, 4], size=60).round(6)
+        kinds = rng.permutation(["a", "b", "c"] * 20)
+        lines = (
+            f"{y},{p[0]},{p[1]},{1 - p[0] - p[1]}"
+            for y, p in zip(kinds, rows, strict=True)
+        )
+        content = ("kind,p_a,p_b,p_c\n" + "\n".join(lines) + "\n").encode()
+        odd += mapped(studies, content, "a=p_a", "b=p_b", "c=p_c") is not None
+    assert odd == 0

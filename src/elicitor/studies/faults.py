@@ -25,6 +25,7 @@ from elicitor.words import Fact, Joined
 __all__ = [
     "MOST_NAMED",
     "Cells",
+    "columns_of_labels",
     "faults_of",
     "is_number",
     "named_twice",
@@ -216,7 +217,7 @@ def named_twice(subject: Mapping[str, Any]) -> Fact | None:
 def same_scores(subject: Mapping[str, Any], table: Columns) -> Fact | None:
     """That scores tell nobody apart; None if they do, or cannot be read."""
     cells = Cells(table, range(1, table.height + 1))
-    columns = [*_columns_of_labels(subject, cells).values()] or _score(subject)
+    columns = [*columns_of_labels(subject, cells.names).values()] or _score(subject)
     readable = all(one in cells.names and cells.is_readable(one) for one in columns)
     if subject.get("models") is not None or not columns or not readable:
         return None
@@ -242,7 +243,7 @@ def _of_cases(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
         yield twice
         return
     yield from cells.empty(label)
-    labels, of_label = cells.labels(label), _columns_of_labels(subject, cells)
+    labels, of_label = cells.labels(label), columns_of_labels(subject, cells.names)
     labels.pop("", None)  # told already
     odd = [*_odd_labels(label, labels, of_label)]
     yield from odd
@@ -352,16 +353,18 @@ def _of_models(subject: Mapping[str, Any], cells: Cells) -> Iterator[Fact]:
         yield facts.FewModels(cells.table.height)
 
 
-def _columns_of_labels(subject: Mapping[str, Any], cells: Cells) -> dict[str, str]:
+def columns_of_labels(
+    subject: Mapping[str, Any], names: Sequence[str]
+) -> dict[str, str]:
     """Which column holds the probability of which label, as far as that is said."""
     found = {}
     for told in subject.get("probabilities") or ():
-        name, column = column_last(told, cells.names)
+        name, column = column_last(told, names)
         if name:
             found[spelling(name)] = column
         elif "*" in told:
             before, _, after = told.partition("*")
-            for one in cells.names:
+            for one in names:
                 if fnmatchcase(one, told) and one != subject.get("label"):
                     found[spelling(one[len(before) : len(one) - len(after)])] = one
-    return {name: column for name, column in found.items() if column in cells.names}
+    return {name: column for name, column in found.items() if column in names}

@@ -21,6 +21,7 @@ def pointed_out(situation: Situation, language: str) -> tuple[Fact, ...]:
     few = amount.few(situation)
     return (
         *few_cases(situation, language),
+        *(one for one in [situation.backwards] if one is not None),
         *(one for one in same if one.asked),
         *called_as_others(situation.said, situation.table),
         *levels_as_sorted(situation.subject),

@@ -2571,6 +2571,8 @@ same-column = Spalte „{ $column }“ { $what ->
    *[weight-score] ist zugleich für das genannt, was das Modell sagte, und dafür, wie viel eine Zeile zählt. Bitte wählen Sie dafür, wie viel eine Zeile zählt, eine andere oder keine.
  }
 reversed-scores = Spalte „{ $column }“ zeigt vielleicht in die falsche Richtung: Von 100 Paaren aus einem Fall mit „{ $label }“ und einem ohne hat nur in { $right } der mit „{ $label }“ die größere Zahl; eine Münze käme auf 50. Größere Zahlen werden als „eher { $label }“ gelesen. Soll das andere gefunden werden, wählen Sie es; heißt kleiner „eher“, kehren Sie die Zahlen um (1 − p) und nehmen die Datei noch einmal.
+column-of = Spalte { $column } für „{ $label }“
+mixed-columns = Die Spalten der Wahrscheinlichkeiten sind vielleicht vertauscht. Zu dem, was wahr war, passen sie besser mit { $better }. Ist es so, dann wählen Sie sie so.
 not-chosen = { $what ->
     [label] Bitte wählen Sie die Spalte, in der steht, was wahr war.
     [score] Bitte wählen Sie die Spalte, in der steht, was das Modell sagte: eine Spalte mit Zahlen.

@@ -2505,6 +2505,8 @@ same-column = Column “{ $column }” { $what ->
    *[weight-score] is named both for what the model said and for how much a row counts. Please choose another one, or none, for how much a row counts.
  }
 reversed-scores = Column “{ $column }” may point the wrong way: a case with “{ $label }” has the larger number in only { $right } of 100 pairs of a case with “{ $label }” and one without; a coin would come to 50. Larger numbers are read as “more likely { $label }”. If the other label is the case to be found, choose it; if smaller means more likely, turn the numbers round (1 − p) and take the file again.
+column-of = column { $column } for “{ $label }”
+mixed-columns = The columns of probabilities may be mixed up. They fit what was true better with { $better }. If that is how it is, choose them so.
 not-chosen = { $what ->
     [label] Please choose the column of what was true.
     [score] Please choose the column of what the model said: a column of numbers.

@@ -10,12 +10,12 @@ from typing import Any, Literal
 from elicitor.core.errors import ElicitorError
 from elicitor.core.labels import conventional_positive
 from elicitor.studies.asked import Asked
-from elicitor.studies.backwards import reversed_scores
-from elicitor.studies.data_facts import ReversedScores
+from elicitor.studies.backwards import backwards
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.tables import Table
 from elicitor.studies.uploads import looked_at
+from elicitor.words import Fact
 
 __all__ = ["Shape", "Situation", "shape_of"]
 
@@ -34,14 +34,14 @@ class Situation:
         What is in its file.
     asked : Asked or None
         What is asked about, whatever it is called; None if the columns do not do.
-    backwards : ReversedScores or None
-        That scores stand with the other label, if they do.
+    backwards : Fact or None
+        That scores stand with another label, if they do.
     """
 
     sketch: Sketch
     table: Table
     asked: Asked | None
-    backwards: ReversedScores | None = None
+    backwards: Fact | None = None
 
     @classmethod
     def of(
@@ -51,8 +51,8 @@ class Situation:
         if table is None:
             content = drafts.content(sketch.data_sha256)
             table = looked_at(str(sketch.subject["data"]), content)
-        backwards = reversed_scores(drafts, sketch, table)
-        return cls(sketch, table, _asked(drafts, sketch), backwards)
+        odd = backwards(drafts, sketch, table)
+        return cls(sketch, table, _asked(drafts, sketch), odd)
 
     @property
     def said(self) -> dict[str, Any]:
