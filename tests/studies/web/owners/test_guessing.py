@@ -179,6 +179,18 @@ def test_columns_that_are_used_are_not_dropped(client):
     assert files(client) == [WARD.encode()]
 
 
+def test_columns_that_are_still_to_be_chosen_are_not_told_to_be_left_out(client):
+    rows = "".join(
+        f"K{i % 9},{k},{','.join('0.6' if one == k else '0.2' for one in 'abc')}\n"
+        for i, k in enumerate("abc" * 10)
+    )
+    place = place_of(uploaded(client, "case,kind,w_x,w_y,w_z\n" + rows))
+    assert "Nothing is asked about" not in client.get(f"{place}/edit/data").text
+    chosen = {f"class__{i}": f"w_{one}" for i, one in enumerate("xyz")}
+    page = sent(client, place, "data", label="kind", **chosen, go="stay").text
+    assert WORD("unused-told", columns="case") in page
+
+
 def test_a_column_that_was_used_until_then_is_not_dropped_unseen(client):
     """It is not among those that the page lists beside the box."""
     rows = WARD.replace("ICU", "north").splitlines(keepends=True)

@@ -122,7 +122,8 @@ def _values(board: Board, view: View) -> dict[str, list[float]]:
         for name, one in board.heard.items():
             reading = one.reading(view.quantity) if name in alike else None
             if reading is not None:
-                found.setdefault(board.people[name].arm, []).append(reading.value)
+                told = reading.within(view.quantity.most, view.quantity.least)
+                found.setdefault(board.people[name].arm, []).append(told.value)
     return found
 
 

@@ -59,7 +59,8 @@ def shown(situation: Situation) -> dict[str, Any]:
         "number_columns": [("", ""), *numbers],
         "label_options": [("", ""), *((one, one) for one in table.labels(label))],
         "kind": "models" if is_models else "predictions",
-        "unused": unused(situation.subject, table),
+        # of columns that are still to be chosen nobody can say so
+        "unused": unused(situation.subject, table) if situation.asked else [],
         "texts": [one for one in measured if not (one.is_number or can_be_levels(one))],
         "worded": [one for one in measured if can_be_levels(one)],
         "label": label,
