@@ -11,7 +11,7 @@ __all__ = ["labelled", "usual_cases", "usual_models", "usual_subject"]
 
 LABEL = re.compile(
     r"(^|_)(y|label|labels|target|truth|true|class|kind|outcome|diagnosis|defaults?|"
-    r"has|is|klasse|ziel|ergebnis|befund|diagnose)(_|$)",
+    r"has|is|klasse|ziel|ergebnis|befund|diagnose|wahr|wahrheit)(_|$)",
     re.IGNORECASE,
 )
 SCORE = re.compile(r"(^|_)(p|prob|proba|probability|score|risk|pred)(_|$)", re.I)
@@ -117,6 +117,7 @@ def usual_cases(table: Table) -> dict[str, Any]:
     few = [one for one in table.columns if one.labels and not one.is_share]
     named = [one for one in few if LABEL.search(one.name)]
     several = [one for one in few if 1 < one.distinct < table.height]
+    several = [one for one in several if not GROUP.match(one.name)] or several
     pairs = [one for one in several if one.distinct == 2]
     label = _best(named or pairs or several, LABEL)
     said: dict[str, Any] = {"label": label or table.columns[0].name}

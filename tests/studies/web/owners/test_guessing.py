@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import polars as pl
 import pytest
 
+from elicitor.studies import Drafts
 from elicitor.studies.store import DataFile
 from elicitor.studies.uploads import looked_at, unused
 from elicitor.studies.web import wording
@@ -49,6 +50,17 @@ def test_a_table_of_patients_is_one_of_cases(client):
     assert WORD("kind-models-guessed", count=5) not in answer.text
     told = WORD("texts-not-used", columns="ward", count=1)
     assert told not in answer.text
+
+
+def test_what_was_true_is_no_column_of_groups(client):
+    """Of two with two values each; with one only, there is no other."""
+    rows = "".join(
+        f"{'mf'[i % 2]},{'paid' if i % 5 else 'overpaid'},0.{(i * 37) % 90 + 5:02}\n"
+        for i in range(300)
+    )
+    place = place_of(uploaded(client, "Geschlecht,Zahlung,p\n" + rows))
+    found = Drafts(client.app.state.studies).checked(place.rsplit("/", 1)[1]).subject
+    assert (found["label"], found["groups"]) == ("Zahlung", ["Geschlecht"])
 
 
 def test_scores_in_percent_are_of_cases_too(client):
