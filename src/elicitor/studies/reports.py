@@ -82,7 +82,10 @@ def _page(copy: StudyCopy, person: Person, name: str, language: str) -> bytes:
             _speak(answers, copy, person, language)
         at = max(one.at for one in copy.events[person.id]).timestamp()
         os.utime(answers, (at, at))  # by which a report tells when it last changed
+        definition = copy.definition(person.version)
+        title = definition.text("title", language) or definition.title
         told = ["--out", REPORT, "--language", language, "--who", name]
+        told += ["--title", f"{title}: {name}"]
         command = [sys.executable, "-P", "-m", "elicitor", "report", answers.name]
         done = subprocess.run(
             [*command, *told],

@@ -34,6 +34,7 @@ def written(transcripts, person, folder):
     """What the command writes of somebody in an export, without what hurries tests."""
     zipfile.ZipFile(io.BytesIO(transcripts)).extractall(folder)
     told = ["--out", "report.html", "--language", "en", "--who", "P01"]
+    told += ["--title", "A study: P01"]
     command = [sys.executable, "-m", "elicitor", "report", *told]
     here = folder / "versions" / "1"
     subprocess.run([*command, f"{person}.elicitation.json"], cwd=here, check=True)
@@ -54,6 +55,7 @@ def test_an_owner_reads_of_somebody_what_the_command_writes(
     assert 'inline; filename="report-P01.html"' in answer.headers["content-disposition"]
     export = client.get(f"/studies/{study}/export/transcripts.zip").content
     assert answer.text == written(export, person, tmp_path / "x")
+    assert "<h1>A study: P01</h1>" in answer.text
 
 
 def test_it_is_in_the_readers_language_if_the_study_has_words_in_it(
