@@ -223,7 +223,7 @@ gaps-change = { $groups ->
     [2] Abstand zwischen den Gruppen – { $gaps }.
    *[other] Größter Abstand zwischen Gruppen – { $gaps }.
  }
-right-in = { $count } richtig in { $group }
+right-in = { $count } richtig in „{ $group }“
 right-everywhere = { $count } richtig in jeder Gruppe
 right-of-class = { $people } { $counts }
 both = In beiden, von je { $per }: { $classes }.
@@ -250,7 +250,7 @@ second-model = In B: { $changes }.
 
 two-ways = A und B sind zwei Arten, über dieselben { $per } { $people } zu entscheiden.
 among = { $count ->
-    [one] Darunter ist { $people } { WITH($positive) }: { $count }.
+    [one] { $people } { WITH($positive) } darunter: { $count }.
    *[other] Darunter sind { $count } { $people } { WITH($positive) }.
  }
 among-classes = Darunter sind { $classes }.
@@ -263,6 +263,7 @@ outcome-label = { $kind ->
     [alarmed] grundlos alarmiert
     [cleared] zu Recht nicht alarmiert
     [right] richtig
+    [mistaken] für etwas anderes gehalten
    *[wrong] falsch
  }
 estimate-within = { $value } ({ $room }{ $sure ->
@@ -277,7 +278,7 @@ more-of-groups = { $what ->
    *[more] Fälle mehr „{ $mistake }“ je { $per } { $people }
  }
 groups-apart = { $groups ->
-    [two] den Gruppen { $first } und { $second }
+    [two] den Gruppen „{ $first }“ und „{ $second }“
    *[several] je zwei Gruppen
  }
 gap-of-groups = { $form ->
@@ -325,9 +326,9 @@ for-one = { $bound ->
     [most] höchstens{" "}
    *[none] {""}
  }{ $amount } Fälle „{ $mistake }“ auf einen Fall „{ $other }“
-mistake-among = { $mistake } unter { $people }
-gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
-mistakes-by-group = Von je { $per } { $people } { $mistake }: { $groups }.
+mistake-among = { $people }: { $mistake }
+gap-in-mistake = Abstand der Gruppen „{ $first }“ und „{ $second }“ ({ $what })
+mistakes-by-group = Je { $per } { $people }, { $mistake }: { $groups }.
 sides-of-group = { $group } ({ $first } bei A, { $second } bei B)
 with-gap = { $count } { $what } (Abstand { $gap })
 good-is = { $kind ->
@@ -341,10 +342,13 @@ points-change = { $what } { $points } { $direction ->
 sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Jede volle Zeile steht für { $per } { $people }, in A und in B.
-    [icons] Jeder Punkt steht für einen einzelnen Fall ({ $people }), in A und in B.
+    [icons] Jeder Punkt ist { $one ->
+        [none] ein einzelner Fall ({ $people })
+       *[other] 1 { $one }
+    }, in A und in B.
     [bars] Jeder Rahmen steht für alle { $people }, die darüber genannt sind, in A und in B.
-    [table] Anzahl der { $people }.
-   *[rates] Prozent aller { $people }, die über jeder Zeile genannt sind.
+    [table] Gezählt sind { $people }.
+   *[rates] In Prozent: { $people }, die über jeder Zeile genannt sind.
  }
 filled-is = Ausgefüllt: { $filled }. { $arm ->
     [icons] Umrandet
@@ -532,17 +536,17 @@ not-told = { $where ->
 metric-of-class = Eine Metrik der Klasse { $name }.
 found-best = { $told }
 levels-found = { $known ->
-    [yes] Nach den Antworten ist bei { $name } „{ $best }“ besser als „{ $worst }“.
-   *[no] Ob „{ $best }“ oder „{ $worst }“ besser ist, ist offen bei { $name }.
+    [yes] { $name }: Nach den Antworten ist „{ $best }“ besser als „{ $worst }“.
+   *[no] { $name }: Ob „{ $best }“ oder „{ $worst }“ besser ist, ist offen.
  }
 found-better = { $what ->
-    [more] Nach den Antworten ist mehr besser bei { $more }.
-    [less] Nach den Antworten ist weniger besser bei { $less }.
-    [both] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }.
-    [more-or-open] Nach den Antworten ist mehr besser bei { $more }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
-    [less-or-open] Nach den Antworten ist weniger besser bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
-    [both-or-open] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
-   *[open] Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+    [more] Nach den Antworten ist hiervon mehr besser: { $more }.
+    [less] Nach den Antworten ist hiervon weniger besser: { $less }.
+    [both] Nach den Antworten ist hiervon mehr besser: { $more }; und hiervon weniger: { $less }.
+    [more-or-open] Nach den Antworten ist hiervon mehr besser: { $more }. Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
+    [less-or-open] Nach den Antworten ist hiervon weniger besser: { $less }. Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
+    [both-or-open] Nach den Antworten ist hiervon mehr besser: { $more }; und hiervon weniger: { $less }. Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
+   *[open] Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
  }
 no-promise = So, wie die Suche endete, die hier nichts zusichert: { $told }
 not-known-yet = { $why ->
@@ -1630,13 +1634,13 @@ few-in-group = Gruppe „{ $group }“ { $weighted ->
     [yes] {" "}gleichen Gewichts
    *[no] {""}
  }, davon nur { $few }: Ihre Anteile sind um etwa { $doubt } Prozentpunkte nach oben und unten unsicher.
-few-rows = In den { $rows ->
+few-rows = Die Daten haben { $rows ->
     [one] { $rows } Zeile
    *[other] { $rows } Zeilen
- } der Daten { $weighted ->
-    [yes] zählt manches nach den Gewichten nur wie sonst
-   *[no] sind nur
- } { $few }; was Klassifikatoren bei so wenigen bewirken, ist um etwa { $doubt } Prozentpunkte nach oben und unten unsicher. Was für sie am besten ist, muss es für andere daher nicht sein.
+ }, darunter{ $weighted ->
+    [yes] , nach Gewicht gezählt,
+   *[no] {""}
+ } nur { $few }; was Klassifikatoren bei so wenigen bewirken, ist um etwa { $doubt } Prozentpunkte nach oben und unten unsicher. Was für sie am besten ist, muss es für andere daher nicht sein.
 coarse-counts = Anzahlen von { $per } { $few ->
     [none] sind grob
    *[other] enthalten nur { $few }
@@ -2306,7 +2310,7 @@ part-label = { $part ->
 times-label = { $first } mal { $second }
 axis-of-shares = { $what } (% von { $whom ->
     [none] allen
-   *[other] { $whom }
+   *[other] „{ $whom }“
  })
 gap-label = Abstand { $pair }{ $what ->
     [none] {""}
@@ -2659,6 +2663,7 @@ odd-per = { $few ->
 
 ## What a study says in one language only
 
+in-tongues = { $de }
 survey-misses = Ihre Frage { $number } („{ $label }“) { $what ->
     [question] fehlt auf
     [ends] hat { $given } von { $wanted } benannten Enden der Skala auf

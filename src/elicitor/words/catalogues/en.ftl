@@ -240,6 +240,7 @@ outcome-label = { $kind ->
     [alarmed] alarmed for nothing
     [cleared] rightly left alone
     [right] right
+    [mistaken] called something else
    *[wrong] wrong
  }
 estimate-within = { $value } ({ $room }{ $sure ->
@@ -328,7 +329,10 @@ points-change = { $what } { $points } { $direction ->
 sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Each full line stands for { $per } { $people }, in A and in B.
-    [icons] Each dot stands for one of the { $people }, in A and in B.
+    [icons] Each dot is { $one ->
+        [none] one of the { $people }
+       *[other] one { $one }
+    }, in A and in B.
     [bars] Each frame stands for all the { $people } named above it, in A and in B.
     [table] Numbers of { $people }.
    *[rates] Per cent of the { $people } named above each line.
@@ -1571,7 +1575,10 @@ few-rows = The { $rows ->
    *[other] { $rows } rows
  } of the data { $weighted ->
     [yes] tell, by their weights, as much as
-   *[no] hold
+   *[no] { $rows ->
+        [one] holds
+       *[other] hold
+    }
  } only { $few }; what classifiers do to so few is uncertain by about { $doubt } percentage points either way, so what is best for them may not be best for others.
 coarse-counts = Counts out of { $per } { $few ->
     [none] are coarse
@@ -2593,6 +2600,7 @@ odd-per = { $few ->
 
 ## What a study says in one language only
 
+in-tongues = { $en }
 survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
     [question] is missing in
     [ends] has { $given } of { $wanted } named ends of its scale in

@@ -84,7 +84,7 @@ instructions-length = { $count ->
 practice-heading = Zuerst eine Frage zum Üben
 practice-place = Übung · zählt nicht
 practice-lead = Welche Sie lieber einsetzen würden, dafür gibt es keine richtige Antwort. Hier prüfen wir nur, ob das Bild klar ist.
-practice-fewer = { $of } – bei welcher sind weniger „{ $label }“?
+practice-fewer = { $of } – sind bei A oder bei B weniger „{ $label }“?
 practice-many = { $of } – wie viele sind bei B „{ $label }“?
 practice-less = Bei welcher ist „{ $label }“ kleiner?
 practice-which = Bei welcher steht unter „{ $label }“: „{ $of }“?
@@ -114,9 +114,9 @@ stated-one = { $kind ->
     [alarmed] Ein Fehlalarm
    *[other] Ein Fall: { $what }
   }
-stated-of = unter „{ $of }“
+stated-of = { $of }
 stated-range = { $low } bis { $high }
-stated-ordered = von „{ $low }“, das als am schlechtesten gilt, bis „{ $high }“, das als am besten gilt
+stated-ordered = „{ $low }“, das als am schlechtesten gilt, bis „{ $high }“, das als am besten gilt
 stated-open = „{ $low }“ bis „{ $high }“
 stated-missing = Bitte wählen Sie in jeder Zeile eine Zahl.
 scale-low = unwichtig
@@ -178,7 +178,7 @@ result-between = { $even ->
    *[no] Wie weit die Stufen bei „{ $name }“ auseinander sind, ist den Zahlen entnommen, die hier für sie stehen.
  }
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
-result-unsaid-one = Über einen weiteren Vergleich sagen Ihre Antworten noch nichts: { $what } neben { $than }.
+result-unsaid-one = Über einen weiteren Vergleich sagen Ihre Antworten noch nichts: { $what } und { $than }.
 result-unsaid = Über { $count } weitere Vergleiche sagen Ihre Antworten noch nichts.
 untold-nothing = Keine Frage wurde beantwortet, darum gibt es noch nichts zu sagen.
 untold-skipped = Bei den meisten Fragen konnten Sie sich nicht entscheiden. Darum sagen Ihre Antworten nicht, wie Sie abwägen.
