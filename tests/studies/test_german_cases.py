@@ -111,7 +111,9 @@ def held(request, tmp_path_factory):
     studies.launch(study)
     person = studies.newcomer(study).id
     while (shown := studies.turn(person)) is not None:
+        signs = studies.place(person).interview.asked.region.space.signs
         gain = np.ravel(shown.question.first - shown.question.second)
+        gain = gain * np.resize(signs, gain.shape)
         studies.answer(person, shown.id, "a" if gain[0] + gain.sum() > 0 else "b")
     yield studies.place(person).interview
     store.close()
@@ -146,7 +148,7 @@ def sentences(interview):
     for told in found.trade_offs:
         yield told.sentence
         yield told.in_people.sentence if told.in_people else ""
-        yield word("axis-told", base=10, than=told.than, what=told.what, end=0)
+        yield word("axis-told", base=10, sentence=told.with_gap, end=0)
         yield word("result-unsaid-one", what=told.what, than=told.than)
     yield from texts(found.chosen.rows if found.chosen else ())
     yield from told_of(interview).sentences.values()
@@ -154,6 +156,23 @@ def sentences(interview):
     yield "" if common is None else say(common, "de")
     for one in quantities_of(result):
         yield called_as_asked(one.what, asked, "de") if one.what else ""
+
+
+def around_own_numbers(interview):
+    """What stands before and after each number that somebody may type."""
+    found = findings(interview.result(), interview.asked, interview.answers, "de")
+    return [one.around for one in found.trade_offs if one.what]
+
+
+def test_an_own_number_stands_in_the_sentence_of_the_result(held):
+    """It was "Für mich wiegt genauso schwer wie Folgendes – …: [10] einmal …"."""
+    found = around_own_numbers(held)
+    assert found
+    for before, after in found:
+        assert re.search(r" so (schwer|schlimm) wie$", before), before
+        assert after.endswith(".")
+        assert "einmal" not in after
+        assert "\N{OBJECT REPLACEMENT CHARACTER}" not in before + after
 
 
 def test_no_sentence_wants_the_dative_of_an_owners_noun(held):

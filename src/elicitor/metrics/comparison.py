@@ -23,7 +23,7 @@ from elicitor.metrics.formula_facts import Liked, Strange
 from elicitor.metrics.level_steps import by_steps
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
-from elicitor.words.amounts import ENDLESS, Percent, Span, exactly
+from elicitor.words.amounts import BLANK, ENDLESS, Percent, Span, exactly
 from elicitor.words.numbers import finer_than_ends, readable
 from elicitor.words.spoken import own_words_of
 
@@ -171,6 +171,10 @@ class Comparison:
     ) -> str:
         """Say :meth:`fact` in a language."""
         return say(self.fact(value, interval, level=level, from_one=from_one), language)
+
+    def blank(self, language: str = "en") -> str:
+        """The same with an open place where a number stands."""
+        return say(self._compared(self.weighs(BLANK)), language)
 
 
 def _is_part(number: float) -> bool:

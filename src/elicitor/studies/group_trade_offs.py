@@ -50,7 +50,7 @@ from elicitor.using.explaining.ratios import Measured, Ratio, if_known
 from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
-from elicitor.words.amounts import Span
+from elicitor.words.amounts import BLANK, Span
 from elicitor.words.numbers import readable
 
 __all__ = [
@@ -64,6 +64,8 @@ __all__ = [
 ]
 
 LEVEL = 0.9
+OPEN = {"amount": BLANK, "bound": "none", "sure": False}
+"""What is told of a number that somebody will say."""
 Form = Literal["thing", "clause"]
 
 
@@ -350,6 +352,7 @@ class _Told:
             lambda metric: measure(_harms(metric, place)),
             reaches_nothing=nothing,
             most=most,
+            blank=say(weighs.replaced(**OPEN), self._language),
         )
 
     def _weighs(

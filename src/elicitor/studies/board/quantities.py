@@ -79,6 +79,8 @@ class Quantity:
         trade-off.
     than : str
         In what a trade-off is told.
+    blank : str
+        A trade-off in a sentence, with an open place for the number.
     language : str
         In which a trade-off is told.
     source : str
@@ -94,6 +96,7 @@ class Quantity:
     measure: Callable[[Metric], float]
     what: Named = ""
     than: str = ""
+    blank: str = ""
     language: str = ""
     source: str = ""
     least: float = 0.0

@@ -91,6 +91,7 @@ class Measured:
     least: float = 0.0  # below which there are not so many of the heavier thing
     most: float = math.inf  # as a hundred in a hundred
     counted: bool = False  # person by person, of whom questions show no more
+    blank: str = ""  # its sentence, with an open place for the number
 
 
 def ratios(
@@ -161,6 +162,7 @@ def measured_ratios(
                 least=one.least,
                 most=one.most,
                 counted=one.whose is not None,
+                blank=one.blank(language),
             )
 
 

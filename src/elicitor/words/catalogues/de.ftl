@@ -37,6 +37,7 @@ span = { $kind ->
     [most] höchstens { $high }
     [some] so viele mehr
     [single] { $high }
+    [blank] {"\uFFFC"}
    *[any] beliebig viel
  }
 more-or-fewer = { $direction ->

@@ -36,6 +36,7 @@ span = { $kind ->
     [most] at most { $high }
     [some] so many more
     [single] { $high }
+    [blank] {"\uFFFC"}
    *[any] any
  }
 more-or-fewer = { $direction ->

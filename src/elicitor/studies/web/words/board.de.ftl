@@ -29,7 +29,7 @@ board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
     [wide] {" "}(Fehler und Unterschiede von 10 in 100 nebeneinander)
    *[all] {""}
  }
-board-weight-title-amount = Was so schwer wiegt wie dies: { $what } (gezählt: { $than })
+board-weight-title-amount = Welche Zahl ihre Seiten hier nennen: { $sentence }
 board-weight-begins = { $all ->
     [yes] Mit dieser Zahl beginnen auch ihre eigenen Seiten.
    *[no] Keine andere Zahl steht auf mehr ihrer eigenen Seiten zuerst. Wo es eine andere ist, steht das darunter.

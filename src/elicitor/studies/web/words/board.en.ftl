@@ -29,7 +29,7 @@ board-weight-title-share = How much “{ $name }” weighs, of all that counts{ 
     [wide] {" "}(mistakes and gaps of 10 in 100 beside each other)
    *[all] {""}
  }
-board-weight-title-amount = What weighs as much as this: { $what } (counted: { $than })
+board-weight-title-amount = Which number their pages say here: { $sentence }
 board-weight-begins = { $all ->
     [yes] With this number people’s own pages begin, too.
    *[no] No other number stands first on more people’s own pages. Where another one does, that is told below them.
