@@ -140,10 +140,15 @@ class Comparison:
             return Compared(BothWays(self.weighs(most), back), None, chance)
         if float(readable(value)) <= 1:
             weighs = self.weighs(Span(1.0, 1.0, "about"))
-            return ComparedBothWays(weighs, most, back, chance)
+            return ComparedBothWays(weighs, self._so_many(most), back, chance)
         finer = finer_than_ends(value, low, high)
         most = exactly(high, finer).replaced(kind="most")
-        return ComparedBothWays(self.clause(value, finer), most, back, chance)
+        clause, most_of_it = self.clause(value, finer), self._so_many(most)
+        return ComparedBothWays(clause, most_of_it, back, chance)
+
+    def _so_many(self, count: Span) -> Fact:
+        """So many of what it is measured in."""
+        return self.than.times(count) if isinstance(self.than, Thing) else count
 
     def _compared(
         self, weighs: Weighs, room: Span | None = None, chance: Percent | None = None

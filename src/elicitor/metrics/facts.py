@@ -262,7 +262,7 @@ class ComparedBothWays(Fact):
     """A sentence of what weighs as much; of its interval, ends below 1 turned round."""
 
     weighs: Weighs
-    most: Span
+    most: Fact  # of what it is measured in
     back: Weighs
     chance: Percent | None = None
     derived: ClassVar[tuple[str, ...]] = ("told",)

@@ -2655,7 +2655,7 @@ few-cases = { $rows ->
    *[other] Es gibt nur { $rows } Zeilen.
  } Aus so wenigen Fällen weiß man kaum, was ein Modell tut, und die Fragen sagen es, als wüsste man es: Nehmen Sie mindestens { $wanted }, besser einige hundert.
 odd-per = { $few ->
-    [yes] Von { $per } Menschen gezählt, unterscheiden sich Arten zu entscheiden kaum: Einer mehr oder weniger verschiebt eine Antwort um mehr, als sie falsch sein soll.
+    [yes] Von nur { $per } Menschen gezählt, sind die Zahlen zu grob: Viele Unterschiede zwischen A und B fallen beim Runden weg, und Ergebnisse werden zu ungenau.
    *[no] { $rows ->
         [one] Eine Zeile Daten trägt
        *[other] { $rows } Zeilen Daten tragen

@@ -2592,7 +2592,7 @@ few-cases = { $rows ->
    *[other] There are only { $rows } rows.
  } From so few cases one can hardly know what a model does, and questions tell it as if it were known: take at least { $wanted }, better some hundreds.
 odd-per = { $few ->
-    [yes] Counted out of { $per } people, ways to decide hardly differ: one more or less moves an answer by more than it is meant to be wrong.
+    [yes] Counted out of only { $per } people, numbers are too coarse: many differences between A and B are lost by rounding, and results become too inexact.
    *[no] { $rows ->
         [one] One row of data carries
        *[other] { $rows } rows of data carry
