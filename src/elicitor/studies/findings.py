@@ -18,13 +18,13 @@ from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import choices, comparable
 from elicitor.studies.group_trade_offs import trades_gaps, unlisted_gaps
-from elicitor.studies.interview import TO_THE_END
 from elicitor.studies.leading import is_told, key_of, traded
 from elicitor.studies.safe_choice import HARDLY
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.steadiness import Steadiness, is_near_best, steadiness
 from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
+from elicitor.using.asked_all import TO_THE_END
 from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.in_people import InPeople
 from elicitor.using.explaining.ratios import Measured

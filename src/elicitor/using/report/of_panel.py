@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elicitor.core.checks import check_instance
+from elicitor.using.asked_all import asked_all
 from elicitor.using.panel_divides import divides
 from elicitor.using.panel_facts import (
     NotAsClose,
@@ -137,6 +138,8 @@ def _limits(panel: Panel) -> Iterator[Fact]:
         # Of few people the summary has it.
         yield from not_relied(panel.results)
         yield from not_finished(panel.results)
-    open_ = [name for name in panel.names if not panel.results[name].converged]
+    found = panel.results
+    wanted = [name for name in panel.names if not asked_all(found[name])]
+    open_ = [name for name in wanted if not found[name].converged]
     if open_:
         yield NotAsClose(len(open_), len(panel.names))

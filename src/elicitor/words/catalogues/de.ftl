@@ -1103,7 +1103,7 @@ answered-in-no-time = { $times } von { answers } { $times ->
  } binnen { $limit ->
     [one] { $limit } Sekunde
    *[other] { $limit } Sekunden
- }, schneller, als man zwei Möglichkeiten lesen kann: Das sagt wenig darüber, was gewünscht ist.
+ }, schneller, als sich zwei Möglichkeiten gut lesen lassen: Das sagt wenig darüber, was gewünscht ist.
 answers = { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten

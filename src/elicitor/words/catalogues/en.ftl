@@ -1079,7 +1079,7 @@ doubt = { $kind ->
 answered-in-no-time = { $times } of { answers } came within { $limit ->
     [one] { $limit } second
    *[other] { $limit } seconds
- }, faster than anybody can read two alternatives: they say little about what is wanted.
+ }, faster than almost anybody can read two alternatives: they say little about what is wanted.
 answers = { $asked ->
     [one] { $asked } answer
    *[other] { $asked } answers

@@ -262,6 +262,7 @@ rehearse-slips = Von 100 zufälligen Fragen: Wie viele beantworten sie gegen das
 rehearse-ties = Von 100 zufälligen Fragen: Bei wie vielen sind ihnen beide Seiten etwa gleich?
 rehearse-lapses = Von 100 Fragen: Wie viele beantworten sie, ohne hinzusehen?
 rehearse-weights = Was sie wollen (leer lassen für Meinungen aller Art)
+rehearse-weights-codes = Die Kürzel bedeuten (statt ihrer geht auch, was dahinter steht):
 rehearse-weights-hint = Wie viel jedes zählt, etwa { $example }
 rehearse-begin = Anfangen
 rehearse-running-title = Probelauf: { $done } von { $people ->

@@ -259,6 +259,7 @@ rehearse-slips = Of 100 random questions: how many do they answer against what t
 rehearse-ties = Of 100 random questions: in how many are both sides about equal to them?
 rehearse-lapses = Of 100 questions: how many do they answer without looking?
 rehearse-weights = What they want (leave empty for opinions of all kinds)
+rehearse-weights-codes = The codes mean (what stands behind them may be typed instead):
 rehearse-weights-hint = How much each counts, such as { $example }
 rehearse-begin = Begin
 rehearse-running-title = Rehearsing: { $done } of { $people ->
