@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from elicitor.core.own_words import OwnWords
+from elicitor.core.own_words import Decisions, OwnWords
 from elicitor.metrics.thing_facts import (
     ANY,
     ONE,
@@ -45,6 +45,7 @@ __all__ = [
     "Every",
     "FalseAlarms",
     "GapBetween",
+    "HappensTo",
     "Hundredths",
     "LevelShare",
     "MakesUpFor",
@@ -110,6 +111,8 @@ class Statistic(Fact):
 
     def reworded(self, own: OwnWords) -> Fact:
         """See :meth:`Fact.reworded`."""
+        if self.kind == "accuracy" and self.truth in own.decisions:
+            return HappensTo.of(own.decisions[self.truth], rightly=True)
         code = {"found": "found", "alone": "cleared"}.get(self.kind, "")
         error = own.error(self.truth, self.guess) if self.kind == "members" else None
         noun = own.outcomes.get(code, error)
@@ -126,11 +129,26 @@ class Event(Fact):
     guess: str
 
     def reworded(self, own: OwnWords) -> Fact:
-        """See :meth:`Fact.reworded`."""
+        """See :meth:`Fact.reworded`; as questions tell it where that is known."""
+        if self.how != "called" and self.truth in own.decisions:
+            rightly = self.how in ("right", "rightly")
+            return HappensTo.of(own.decisions[self.truth], rightly=rightly)
         noun = own.error(self.truth, self.guess)
         if noun is None or self.how != "called":
             return self.with_names(own)
         return Statistic("name", noun.many, "")
+
+
+class HappensTo(Fact):
+    """What decisions about these people are called."""
+
+    what: str
+    people: str
+
+    @classmethod
+    def of(cls, words: Decisions, *, rightly: bool) -> HappensTo:
+        """The right decisions about one class, or the wrong ones."""
+        return cls(words.right if rightly else words.wrong, words.people)
 
 
 class Portion(Fact):

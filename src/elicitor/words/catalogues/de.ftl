@@ -423,6 +423,13 @@ in-every-hundred = { $decided ->
     [wrong] { how-many } von hundert „{ $truth }“ falsch
    *[called] { how-many } von hundert „{ $truth }“ für „{ $guess }“ gehalten
  }
+in-every-hundred-of = { how-often } „{ $mistake }“ je hundert { $people }
+happening = { $whom ->
+    [everyone-first] unter allen { in-every-hundred-of }
+    [everyone] { in-every-hundred-of } unter allen
+   *[somewhere] { in-every-hundred-of }
+ }
+happens-to = „{ $what }“ ({ $people })
 hundredths = { $whom ->
     [everyone-first] unter allen { in-every-hundred }
     [everyone] { in-every-hundred } unter allen

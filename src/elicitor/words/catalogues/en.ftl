@@ -398,6 +398,13 @@ in-every-hundred = { $decided ->
     [wrong] { how-many } wrongly labelled in every hundred “{ $truth }”
    *[called] { how-many } in every hundred “{ $truth }” called “{ $guess }”
  }
+in-every-hundred-of = { how-many } { $mistake } in every hundred { $people }
+happening = { $whom ->
+    [everyone-first] among everyone, { in-every-hundred-of }
+    [everyone] { in-every-hundred-of } among everyone
+   *[somewhere] { in-every-hundred-of }
+ }
+happens-to = { $people } { $what }
 hundredths = { $whom ->
     [everyone-first] among everyone, { in-every-hundred }
     [everyone] { in-every-hundred } among everyone
