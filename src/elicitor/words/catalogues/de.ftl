@@ -481,9 +481,9 @@ all-gaps = { wide-gaps } zwischen { $groups ->
 statistic = { $kind ->
     [found] gefundene Fälle
     [alone] andere, zu Recht nicht alarmiert
-    [members] Mitglieder der Klasse { $truth } als { $guess }
-    [share] Klasse { $truth } als { $guess }
-    [right] Mitglieder der Klasse { $truth } richtig
+    [members] „{ $truth }“ für „{ $guess }“ gehalten
+    [share] „{ $truth }“ für „{ $guess }“ gehalten, als Anteil
+    [right] „{ $truth }“ richtig
     [accuracy] Genauigkeit in Klasse { $truth }
    *[name] { $truth }
  }
