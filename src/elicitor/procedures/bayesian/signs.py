@@ -223,8 +223,11 @@ class SignCheck:
         series.against.append(answer is worse_side(self._utility, pair, by))
         self._place = n_asked + self._pause
 
-    def findings(self) -> Signs | None:
-        """What is assumed, and what was found; None if nothing is."""
+    def findings(self, odds: float = 0.0) -> Signs | None:
+        """What is assumed, and what was found; None if nothing is.
+
+        `odds` (log) are those of all answers against it, see :mod:`.free_signs`.
+        """
         more, fewer = assumed_directions(self._utility)
         gaps = self._utility.family.blames_gaps
         if not (self._is_on and (more or fewer or gaps)):
@@ -241,6 +244,8 @@ class SignCheck:
             "unseen": self._is_unseen,
             "learnt_by": (family.called or "") if family.learns_signs else "linear",
         }
+        if odds:
+            found = {**found, "contradicted": True, "log_bayes_factor": odds}
         return {**found, "pending": True} if self.is_pending else found
 
 
@@ -290,7 +295,10 @@ def is_reversed(found: Signs | None) -> bool:
     """Whether somebody holds for bad what is assumed to be good, and not by chance."""
     if found is None or not found["contradicted"]:
         return False
-    return so_rarely(found["against"], found["asked"], 0.5) <= RARELY
+    return (
+        "log_bayes_factor" in found
+        or so_rarely(found["against"], found["asked"], 0.5) <= RARELY
+    )
 
 
 def worse_side(
