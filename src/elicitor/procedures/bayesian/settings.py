@@ -79,7 +79,8 @@ class Settings:
         of versions that had no such questions are replayed without.
     edition : {4, 3, 2, 1}, default=4
         3 for sessions that began before all answers were compared with those of
-        somebody who counts something the other way, so that they find the same. 2 for
+        somebody who counts something the other way, so that they find the same (and
+        foretell as many questions). 2 for
         those that began before somebody with a favourite side was looked for
         among the sides as they were shown, so that they are asked the same. 1 for those
         that began before 28 November 2026: besides, somebody with a zone of
@@ -183,6 +184,11 @@ class Settings:
     def compares_signs(self) -> bool:
         """Whether all answers may speak against what is assumed of everyone."""
         return self.check_signs and self.edition > 3
+
+    @property
+    def tells_fewest(self) -> bool:
+        """Whether no more questions are promised than surely follow."""
+        return self.edition > 3
 
     @property
     def is_for_weights(self) -> bool:

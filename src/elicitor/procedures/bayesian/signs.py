@@ -84,6 +84,11 @@ class SignCheck:
         return int(self._is_on and self._of_all.is_open and not self._of_all.against)
 
     @property
+    def is_doubted(self) -> bool:
+        """Whether one more answer against everyone may end the questions."""
+        return any(any(one.against) and one.is_open for one in self._series)
+
+    @property
     def is_contradicted(self) -> bool:
         """Whether the answers speak against what is assumed."""
         return self._is_on and any(series.is_lost for series in self._series)
