@@ -70,7 +70,9 @@ def _summary(panel: Panel, language: str) -> Iterator[Block]:
     if not _has_groups(panel):
         yield Bullets(tuple(others))
         return
-    about = len(panel.groups) + 1  # compromises have a table of their own
+    several = [one for one in panel.groups if len(one.members) > 1]
+    apart = len(several) if len(panel.groups) > 1 else 0
+    about = len(panel.groups) + apart + 1 + panel.too_few  # compromises have a table
     yield Bullets(tuple(others[:about]))
 
 

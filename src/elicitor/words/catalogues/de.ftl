@@ -2378,10 +2378,16 @@ person-named = { $number ->
    *[no] { $name }
  }
 one-says = { $who }: { $metric }
-panel-of = { $people }{ $groups ->
+panel-of = { $people }{ $few ->
+    [yes] ; soweit so wenige das zeigen,{" "}
+   *[no] { $groups ->
+        [0] {""}
+       *[other] ,{" "}
+    }
+ }{ $groups ->
     [0] {""}
-    [one] , eine Meinungsgruppe
-   *[other] , { $groups } Meinungsgruppen
+    [one] eine Meinungsgruppe
+   *[other] { $groups } Meinungsgruppen
  }.
 members-of = { $count ->
     [one] { $names }

@@ -2308,10 +2308,16 @@ person-named = { $number ->
    *[no] { $name }
  }
 one-says = { $who }: { $metric }
-panel-of = { $people }{ $groups ->
+panel-of = { $people }{ $few ->
+    [yes] ; as far as so few can tell,{" "}
+   *[no] { $groups ->
+        [0] {""}
+       *[other] ,{" "}
+    }
+ }{ $groups ->
     [0] {""}
-    [one] , one group of opinion
-   *[other] , { $groups } groups of opinion
+    [one] one group of opinion
+   *[other] { $groups } groups of opinion
  }.
 members-of = { $count ->
     [one] { $names }
