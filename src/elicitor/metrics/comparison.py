@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from math import inf
@@ -10,6 +10,7 @@ from typing import Any, Literal, Self
 
 from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import (
+    Amounts,
     BothWays,
     Bound,
     Compared,
@@ -69,6 +70,15 @@ class Comparison:
             return self
         heavy, light = (people[i] for i in self.whose)
         return replace(self, least=1 / max(heavy, 1), most=float(max(light, 1)))
+
+    def within(self, reach: Mapping[str, float]) -> Self:
+        """The same where models lie so far apart in each attribute, by its name.
+
+        An amount beyond that is one that no two of them differ by.
+        """
+        if not isinstance(self.than, Amounts) or self.than.name not in reach:
+            return self
+        return replace(self, most=reach[self.than.name])
 
     def clause(self, value: float, finer: int = 0) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""

@@ -203,10 +203,10 @@ class Weighs(Fact):
         return number_of(self.what)
 
     @property
-    def sides(self) -> Literal["things", "alike", "times", "all"]:
+    def sides(self) -> Literal["things", "alike", "times", "all", "reach"]:
         """Whether things are counted, or sums are so many times each other."""
         if self.bound == "all":
-            return "all"
+            return "reach" if isinstance(self.than, Amounts) else "all"
         if self.times is None:
             return "things"
         return "alike" if self.times.form == "one" else "times"

@@ -502,6 +502,7 @@ weighs = { $what } { wiegt } { $bound ->
     [times] { $times }-mal so schwer wie { $than }
     [alike] so schwer wie { $than }
     [all] { $than }, und mehr davon zeigt keine Frage
+    [reach] { $than }, und weiter liegen keine zwei Modelle auseinander
    *[things] so schwer wie { $than }
  }
 makes-up-for = { $what } ist willkommen und macht { $bound ->

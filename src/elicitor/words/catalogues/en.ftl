@@ -480,6 +480,7 @@ weighs = { $what } { weigh } { $bound ->
     [times] { $times } times as much as { $than }
     [alike] as much as { $than }
     [all] { $than }, and no question shows more of these
+    [reach] { $than }, and no two models are farther apart
    *[things] as much as { $than }
  }
 makes-up-for = { $what } is liked: it makes up for { $bound ->
