@@ -240,7 +240,7 @@ def _times(log_odds: float | None) -> int:
     if log_odds is None:
         return 0
     times = math.exp(min(log_odds, math.log(MOST_TIMES)))
-    return round(times, -math.floor(math.log10(times)))
+    return int(round(times, -math.floor(math.log10(times))))
 
 
 def apart_notes(found: Details) -> Iterator[Fact]:
