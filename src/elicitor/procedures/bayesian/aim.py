@@ -182,13 +182,13 @@ class Aim:
     def fewest(self) -> int | None:
         """How many are at least, where `remaining` tells too little of that; else None.
 
-        What following the estimate costs may fall at once, and so may the doubt about
-        some of the weights; but hardly ever below half by one answer.
+        What following the estimate costs may fall at once.
         """
         if self.is_led or self._by_cost or self.decision is not None:
             return 0
         if self._utility.wants_all:
             return None
+        # One answer hardly ever brings the doubt below half of what it was.
         bits = math.log2(max(self._doubt / self._settings.tolerance, 1.0))
         return max(0, math.ceil(bits) - 1)
 

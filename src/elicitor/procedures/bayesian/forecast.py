@@ -61,8 +61,7 @@ class Forecast:
     ) -> tuple[int, int | None]:
         """From how many to how many questions follow the open one; None if unknown.
 
-        `left` seem to, and surely `fewest`, where what is left tells no more; it goes
-        on after comparisons made elsewhere if `learnt`.
+        `left` seem to, but surely `fewest` only; `learnt` if comparisons came before.
         """
         low, high = self._between(answered, left, beliefs, learnt=learnt)
         return low if fewest is None else min(low, fewest), high

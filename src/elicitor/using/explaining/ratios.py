@@ -133,8 +133,7 @@ def measured_ratios(
 ) -> Iterator[Measured]:
     """The same one after another, each with the number that other metrics have, too.
 
-    `neither`: the number of a metric by which neither side counts; any number is NaN.
-    `to_reach`: no amount is told that is more than models are apart.
+    `neither`: that where neither side counts, or NaN. `to_reach`: none beyond models.
     """
     leads, reach = True, _reach(region) if to_reach else {}
     language = _spoken(possible, region, language)

@@ -166,8 +166,7 @@ class Heard(Turn):
 def create_person(request: Request, token: Answers, new: NewPerson) -> PersonOut:
     """Let somebody in; the same `key` again is the same person.
 
-    That person is told also while the study is paused, and once it is closed. With
-    another `language`, or `simulated`, than was said of them nothing is done (409).
+    Also of a study that is closed; not with another `language` or `simulated` (409).
     """
     studies = studies_of(request)
     study = studies.study(token.study_id)
@@ -242,8 +241,7 @@ def revise(request: Request, token: Answers, person: str, said: Revision) -> Hea
 def unclear(request: Request, token: Answers, person: str, about: Unclear) -> Heard:
     """An easier view of the question follows, if the picture has one.
 
-    It says nothing about the metric. Said a second time (`times` 1) it is the answer
-    "cannot", with the reason "unclear", and the next question follows.
+    Said again (`times` 1) it is the answer "cannot", with the reason "unclear".
     """
     _require_put(place_of(request, token, person), about.question)
     counted = studies_of(request).unclear(person, about.question, times=about.times)

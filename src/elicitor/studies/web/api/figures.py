@@ -66,8 +66,7 @@ class BoardOut(BaseModel):
 def board(request: Request, token: Reads) -> BoardOut:
     """Where everybody is, each metric, groups of opinion, and what rules come to.
 
-    All logs are read when a worker is asked for it first, which may take tens of
-    seconds; then only what is new.
+    After a start it may take tens of seconds, until all logs are read.
     """
     found = boards_of(request).board(token.study_id)
     view = view_of(found, None)
