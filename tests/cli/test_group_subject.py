@@ -13,11 +13,13 @@ from elicitor.cli.subjects.group_choices import shared_choices
 from elicitor.core import Result
 from elicitor.core.own_words import Noun
 from elicitor.metrics import FairMetric, FairQuadraticMetric
+from elicitor.metrics.facts import Event, Hundredths
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.scoring import fair_score
 from elicitor.oracles import Vocabulary
 from elicitor.regions import GroupBall, GroupRates
 from elicitor.words import say
+from elicitor.words.amounts import exactly
 
 KINDS = ("a", "b", "c")
 GROUPS = ("u", "v", "w")
@@ -352,7 +354,8 @@ def test_the_preferred_choice_is_that_of_the_metric():
     assert "more wrong “b” in 100." in text
 
 
-def test_two_classes_are_told_in_words():
+def of_two_classes():
+    """Rates of the first two classes in all groups, and a ball of them."""
     y, proba, groups = sample()
     two = y != "c"
     chance = proba[two, 0] / proba[two, :2].sum(axis=1)
@@ -362,6 +365,11 @@ def test_two_classes_are_told_in_words():
     ball = GroupBall(
         rates.center, 0.2, rates.prevalence, names=rates.names, groups=GROUPS
     )
+    return rates, ball
+
+
+def test_two_classes_are_told_in_words():
+    rates, ball = of_two_classes()
     words = Vocabulary("has cancer", "patients")
     it = GroupSubject(rates, ball, 100, noun="patients", vocabulary=words)
     metric = FairMetric(
@@ -372,6 +380,26 @@ def test_two_classes_are_told_in_words():
     assert "gaps count most in alarmed patients who do not" in told
     assert "errors most in missed patients who have cancer" in told
     assert it.context["positive_name"] == "has cancer"
+
+
+def test_in_german_mistakes_are_called_as_in_questions():
+    """It said "von hundert „Krebs“ falsch" where English says "missed"."""
+    rates, ball = of_two_classes()
+    words = Vocabulary("Krebs", "Anträge")
+    it = GroupSubject(rates, ball, 100, noun="Anträge", vocabulary=words, language="de")
+    metric = FairMetric(
+        [-2, -1], {("u", "v"): [1, 9]}, 0.5,
+        prevalence=rates.prevalence, names=rates.names, groups=GROUPS,
+    )  # fmt: skip
+    told = it.sentence(metric)
+    first, second = (say(Event("rightly", k, ""), it.language) for k in rates.classes)
+    assert first == "„gefunden“ (Anträge mit Krebs)"
+    assert second == "„zu Recht nicht alarmiert“ (Anträge ohne Krebs)"
+    size = Hundredths(exactly(2.0), rates.classes[0], "", "wrong", "everyone")
+    assert say(size, it.language) == (
+        "2-mal „übersehen“ je hundert Anträge mit Krebs unter allen"
+    )
+    assert "falsch" not in told
 
 
 def test_the_picture_of_groups_shows_errors_and_gaps(tmp_path):

@@ -8,7 +8,7 @@ import pytest
 import elicitor as el
 from elicitor.core import InvalidParameterError, Posterior
 from elicitor.core.told_result import ENDLESS
-from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.quotients import quotient
 from elicitor.testing.problems import PROBLEMS
 from elicitor.using import explain
 

@@ -82,6 +82,6 @@ def test_a_number_is_seen_to_lie_inside_its_range(value, ends, english, german):
 
 def test_a_number_lies_inside_its_range_when_its_ends_are_told_both_ways():
     told = RATHER.fact(1.97, (0.5, 2.04), level=0.9, from_one=True)
-    assert "as 1.97 false alarms: with 90 % probability at most 2.04, and" in say(told)
+    assert "as 1.97 false alarms: with 90 % probability at most 2.04 false" in say(told)
     usual = RATHER.fact(1.9, (0.5, 2.4), from_one=True)
-    assert "as 1.9 false alarms: at most 2.4, and" in say(usual)
+    assert "as 1.9 false alarms: at most 2.4 false alarms, and" in say(usual)

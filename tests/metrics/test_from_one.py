@@ -27,8 +27,8 @@ def comparison(metric):
         ),
         (
             (0.8, 2.0),
-            f"{ALARM} as much as 1.5 missed cases: with 90 % probability at most 2, "
-            f"and {BACK} 1.2 false alarms",
+            f"{ALARM} as much as 1.5 missed cases: with 90 % probability at most 2 "
+            f"missed cases, and {BACK} 1.2 false alarms",
         ),
         ((1.2, 2.0), f"{ALARM} as much as 1.5 missed cases (1.2 to 2 with 90 %"),
         ((0.0, 2.0), f"{ALARM} at most as much as 2 missed cases"),
@@ -46,8 +46,8 @@ def test_what_weighs_as_much_is_about_one():
     said = found.sentence(0.97, (0.7, 1.1), level=0.9, from_one=True, language="de")
     assert said == (
         "Ein übersehener Fall wiegt etwa so schwer wie ein Fehlalarm: mit 90 % "
-        "Wahrscheinlichkeit höchstens 1,1, und ein Fehlalarm wiegt höchstens so schwer "
-        "wie 1,4 übersehene Fälle."
+        "Wahrscheinlichkeit höchstens 1,1 Fehlalarme, und ein Fehlalarm wiegt "
+        "höchstens so schwer wie 1,4 übersehene Fälle."
     )
 
 

@@ -472,3 +472,54 @@ def test_where_both_reach_beyond_what_is_shown_nothing_is_told(studies, monkeypa
     told = findings(*heard, "en").trade_offs[0]
     assert "do not tell yet" in told.sentence
     assert told.room == "not-yet"
+
+
+SOME = "model,acc,latency\nA,60,1.0\nB,70,2.0\nC,80,4.0\nD,55,100\n"
+"""Of three that nobody beats 20 points and 3 s apart; of all, 25 points and 99 s."""
+
+
+def of_models(studies, monkeypatch, *ends):
+    """What is told of somebody where answers allow so much of latency, or of points."""
+    subject = {
+        "data": "m.csv",
+        "models": "model",
+        "rewards": ["acc=%"],
+        "costs": ["latency=s"],
+    }
+    plain = {"title": "A study", "subject": subject, "budget": {"most": 6}}
+    study = studies.create(Definition.of(plain), SOME.encode())
+    studies.launch(study)
+    person = studies.newcomer(study).id
+    while shown := studies.turn(person):
+        gain = np.array([1.0, -0.01]) @ (shown.question.first - shown.question.second)
+        studies.answer(person, shown.id, "a" if gain > 0 else "b")
+    interview = studies.place(person).interview
+    monkeypatch.setattr(ENDS, lambda *_, **__: ends)
+    heard = interview.result(), interview.asked, interview.answers
+    return findings(*heard, "en"), findings(heard[0], before(heard[1]), heard[2], "en")
+
+
+def before(asked):
+    return replace(asked, as_shown=False)
+
+
+def test_no_amount_is_told_that_is_more_than_models_are_apart(studies, monkeypatch):
+    found, once = of_models(studies, monkeypatch, 12.0, 1320.0)
+    (told,), (earlier,) = found.trade_offs, once.trade_offs
+    assert "weigh at least as much as 12 s of latency" in told.sentence
+    assert (told.room, told.most) == ("limit", 99)
+    assert "12 to 1,320" in earlier.sentence
+    assert found.learnt == once.learnt  # numbers that are kept stay as they were
+
+
+def test_an_amount_that_is_within_models_is_told_as_it_is(studies, monkeypatch):
+    found, once = of_models(studies, monkeypatch, 12.0, 98.0)
+    assert found.trade_offs[0].sentence == once.trade_offs[0].sentence
+
+
+def test_more_than_all_models_are_apart_is_told_so(studies, monkeypatch):
+    found, _ = of_models(studies, monkeypatch, 120.0, 1320.0)
+    assert (
+        "weigh more than 99 s of latency, and no two models are farther apart"
+        in found.trade_offs[0].sentence
+    )

@@ -118,8 +118,8 @@ def test_questions_tell_errors_by_group_in_the_owners_words(held):
 LEADS = {
     "en": "If the gap between internal medicine and surgery grows by 10 in every 100 "
     "for both mistakes, that is",
-    "de": "Wächst bei beiden Fehlern der Abstand zwischen den Gruppen inner und surgery"
-    " um 10 je 100, ist das für ",
+    "de": "Wächst bei beiden Fehlern der Abstand zwischen den Gruppen „inner“ und "
+    "„surgery“ um 10 je 100, ist das für ",
 }
 
 
@@ -358,8 +358,8 @@ def test_numbers_of_before_are_worked_out_as_they_were(held, monkeypatch, open_)
 FORMS = {
     "fair-quadratic": {
         "en": "If the gap between internal medicine and surgery goes from none to 10 ",
-        "de": "Wächst bei beiden Fehlern der Abstand zwischen den Gruppen inner und "
-        "surgery von null auf 10 je 100",
+        "de": "Wächst bei beiden Fehlern der Abstand zwischen den Gruppen „inner“ und "
+        "„surgery“ von null auf 10 je 100",
     },
     "fair-fractional": {
         "en": "Where half of all decisions are wrong: if the gap between ",

@@ -4,6 +4,7 @@ import pytest
 
 from elicitor.studies import Drafts
 from elicitor.studies.untranslated import (
+    InTongues,
     MissingWord,
     NoChoices,
     OneTitle,
@@ -36,7 +37,7 @@ def item(label, *choices):
         (
             item(BOTH, DOCTOR, {"en": "nurse"}),
             ["en", "de"],
-            (SurveyMisses(1, "Your work?", "de", "choices", 1, 2),),
+            (SurveyMisses(1, InTongues(*BOTH.values()), "de", "choices", 1, 2),),
         ),
         (
             item({"de": "Ihr Beruf?"}, DOCTOR, {"de": "Pflege", "en": ""}),
@@ -61,7 +62,7 @@ def test_ends_of_a_scale_that_one_language_lacks_are_told():
     scale = {"id": "use", "kind": "slider", "label": BOTH}
     half = {**scale, "ends": [{"en": "never"}, {"en": "often", "de": "oft"}]}
     assert survey_misses(definition(survey=[half])) == (
-        SurveyMisses(1, "Your work?", "de", "ends", 1, 2),
+        SurveyMisses(1, InTongues(*BOTH.values()), "de", "ends", 1, 2),
     )
     whole = {**scale, "ends": [{"en": "never", "de": "nie"}, {}]}
     assert survey_misses(definition(survey=[whole])) == ()
@@ -75,11 +76,15 @@ def test_nothing_is_launched_whose_survey_is_half_there(studies):
     half = {**said, "survey": [item(BOTH, DOCTOR, {"en": "nurse"})]}
     problem = drafts.save(study, half).problem
     assert "1 of 2 answers to choose from in German" in problem
-    assert "1 von 2 Antworten zur Auswahl auf Deutsch" in say(problem, "de")
+    told = say(problem, "de")
+    assert "Ihre Frage 1 („Ihr Beruf?“) hat 1 von 2 Antworten zur Auswahl" in told
+    assert "Question 1 of yours (“Your work?”)" in problem
     assert studies.version(study).number == frozen
     assert drafts.sketch(study).said == half  # what was typed stays
     none = {**said, "survey": [{**item(BOTH), "kind": "choice"}]}
-    assert drafts.save(study, none).problem.fact == NoChoices(1, "Your work?")
+    assert drafts.save(study, none).problem.fact == NoChoices(
+        1, InTongues(*BOTH.values())
+    )
     whole = {**said, "survey": [item(BOTH, DOCTOR, NURSE)]}
     assert drafts.save(study, whole).problem == ""
     assert studies.version(study).number == frozen + 1
@@ -211,7 +216,7 @@ def test_ends_that_one_language_lacks_are_told():
     asked = {"id": "use", "kind": "slider", "label": {"en": "New?", "de": "Neu?"}}
     missing = {**asked, "ends": [{"en": "not at all"}, both[1]]}
     assert survey_misses(definition(survey=[missing])) == (
-        SurveyMisses(1, "New?", "de", "ends", 1, 2),
+        SurveyMisses(1, InTongues("New?", "Neu?"), "de", "ends", 1, 2),
     )
     assert survey_misses(definition(survey=[{**asked, "ends": both}])) == ()
     assert survey_misses(definition(survey=[asked])) == ()

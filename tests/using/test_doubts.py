@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from elicitor.using.doubts import failed_checks
+from elicitor.using.doubts import failed_checks, in_no_time
 from elicitor.words import say
 from tests.using.sided import asked, said
 
@@ -14,3 +14,16 @@ def test_that_the_same_side_was_taken_is_among_it():
         "“B” was chosen in 19 of 20 answers that took a side, though chance decided "
         "which of the two was A: they say little about what is wanted."
     )
+
+
+def test_as_many_answers_are_fast_as_boards_say():
+    """Boards say so of answers within two seconds; this took one."""
+    record = said(3, 0)
+    seconds = (1.5, 1.9, 2.1)
+    timed = (
+        replace(one, seconds=spent)
+        for one, spent in zip(record.exchanges, seconds, strict=True)
+    )
+    found = in_no_time(replace(record, exchanges=tuple(timed)))
+    assert say(found).startswith("2 of 3 answers came within 2 seconds")
+    assert "binnen 2 Sekunden" in say(found, "de")

@@ -368,8 +368,8 @@ def test_a_group_says_how_far_its_members_are_apart():
     assert small.disagreement.between == pytest.approx(1 / 12, abs=1e-4)
     assert large.disagreement.between == pytest.approx(0, abs=1e-4)
     lines = found.sentence().splitlines()
-    assert lines[2].startswith("They want about that, not exactly that: two of this")
-    assert "answer 8 % of random pairs differently; under 1 % would be due" in lines[4]
+    assert lines[3].startswith("They want about that, not exactly that: two of this")
+    assert "answer 8 % of random pairs differently; under 1 % would be due" in lines[5]
     told = found.to_dict()["groups"][1]["disagreement"]
     assert told["between"] == small.disagreement.between
     alone = el.panel(crowd((PERFORMANCE, 3)))
@@ -387,7 +387,12 @@ def test_of_few_people_it_is_said_that_their_groups_show_little(number, said):
     people = crowd((PERFORMANCE, number - 1), (FAIRNESS, 1))
     text = el.panel(people).sentence()
     assert "2 groups of opinion" in text
-    assert ("So few people cannot show whether" in text) is said
+    first, second, *_ = text.splitlines()
+    assert ("So few people cannot show whether" in second) is said
+    assert ("as far as so few can tell" in first) is said
+    assert text.count("So few people cannot show whether") == said
+    assert el.panel(people).too_few is said
+    assert ("too few for groups" in repr(el.panel(people))) is said
 
 
 def test_two_people_are_no_group_and_stand_for_nobody_else():

@@ -40,7 +40,9 @@ NEEDLESS = {
         "own-name": {"count", "one"},
         "no-rule-found": {"error"},  # it is in English
         "fingerprint-of": {"name"},  # the same
-    }
+        "in-tongues": {"en"},
+    },
+    "en": {"in-tongues": {"de"}},
 }
 """What a language can do without: a verb may be the same of one and of several."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}

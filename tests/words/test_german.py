@@ -131,8 +131,7 @@ METRICS = [
             terms=[Term("C[a, a]"), Term("Latenz")],
             units={"Latenz": "ms"},
         ),
-        "Je 10 ms (Latenz) wiegen so schwer wie 2 Prozentpunkte (Mitglieder der Klasse "
-        "a richtig).",
+        "Je 10 ms (Latenz) wiegen so schwer wie 2 Prozentpunkte („a“ richtig).",
     ),
     (
         FairMetric(

@@ -229,20 +229,19 @@ def test_figures_are_no_names(language):
             "By the answers, more of waiting time is better. Whether more is good or "
             "bad is open for melanoma. By the answers, “private data” is better than "
             "“public data” in private.",
-            "Nach den Antworten ist mehr besser bei waiting time. Ob mehr gut oder "
-            "schlecht ist, ist offen bei melanoma. Nach den Antworten ist bei private "
-            "„private data“ besser als „public data“.",
+            "Nach den Antworten ist hiervon mehr besser: waiting time. Ob mehr gut "
+            "oder schlecht ist, ist hierbei offen: melanoma. private: Nach den "
+            "Antworten ist „private data“ besser als „public data“.",
         ),
         (
             ([], ["private"], []),
             "By the answers, “public data” is better than “private data” in private.",
-            "Nach den Antworten ist bei private „public data“ besser als „private "
-            "data“.",
+            "private: Nach den Antworten ist „public data“ besser als „private data“.",
         ),
         (
             ([], [], ["private"]),
             "Whether “public data” or “private data” is better is open in private.",
-            "Ob „public data“ oder „private data“ besser ist, ist offen bei private.",
+            "private: Ob „public data“ oder „private data“ besser ist, ist offen.",
         ),
     ],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, Self
 
 from elicitor.core.fact import Fact
@@ -31,6 +31,9 @@ class Compared(Protocol):
 
     def spoken(self, language: str) -> Self:
         """The same as it is told in a language, whose own words may name levels."""
+
+    def within(self, reach: Mapping[str, float]) -> Self:
+        """The same where models lie so far apart in each attribute, by its name."""
 
     def clause(self, value: float, finer: int = 0) -> Fact:
         """How much it is, as a fact that is no whole sentence."""

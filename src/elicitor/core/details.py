@@ -148,6 +148,9 @@ class Signs(TypedDict):
     pending : bool
         Whether a question about that was still to be asked when the questions ended;
         left out if not.
+    log_bayes_factor : float
+        If all answers together speak against it: how many times as likely they are
+        from somebody who counts something the other way (natural log); else left out.
     """
 
     more: Sequence[str]
@@ -158,6 +161,7 @@ class Signs(TypedDict):
     contradicted: bool
     learnt_by: str
     unseen: NotRequired[bool]
+    log_bayes_factor: NotRequired[float]
     pending: NotRequired[bool]
 
 

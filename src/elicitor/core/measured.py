@@ -27,6 +27,7 @@ class Measured:
     ranges: np.ndarray  # (n_statistics,)
     middle: np.ndarray  # (n_statistics,)
     shares: tuple[bool, ...] = ()  # which are told in percentage points, of models
+    reach: tuple[float, ...] = ()  # from the least to the most of all models
 
     @classmethod
     def recorded(
@@ -53,7 +54,8 @@ class Measured:
         inner, outer = np.ptp(points[worth], axis=0), np.ptp(points, axis=0)
         ranges = np.where(inner > 0, inner, np.where(outer > 0, outer, 1.0))
         middle = points[worth].mean(axis=0)
-        return cls(tuple(units), ranges, middle, are_shares(points, units))
+        shares, reach = are_shares(points, units), tuple(outer.tolist())
+        return cls(tuple(units), ranges, middle, shares, reach)
 
     @classmethod
     def _of_costs(cls, accuracies: Any, attributes: Any) -> Self | None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from elicitor.core.record import Record
 
-__all__ = ["Levels", "Noun", "OwnWords"]
+__all__ = ["Decisions", "Levels", "Noun", "OwnWords"]
 
 EVEN = 1e-9
 """Share of the way by which steps that are alike may differ."""
@@ -46,6 +46,17 @@ class Levels(Record):
         return max(steps) - min(steps) <= EVEN * self.way
 
 
+class Decisions(Record):
+    """What right and wrong decisions about one of two classes are called, and whom.
+
+    As "found", "missed" and "patients with sepsis".
+    """
+
+    right: str
+    wrong: str
+    people: str
+
+
 @dataclass(frozen=True)
 class OwnWords:
     """Names that replace those of the data.
@@ -74,6 +85,8 @@ class OwnWords:
         were kept before that are in per cent of the way from the lowest to the highest.
     order : tuple of str
         Groups as a person saw them, by their names in the data; empty if as in these.
+    decisions : mapping of str to Decisions
+        What questions call decisions about two classes, by their names in the data.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -85,6 +98,7 @@ class OwnWords:
     shares: frozenset[str] = frozenset()
     whole_steps: bool = True
     order: tuple[str, ...] = ()
+    decisions: Mapping[str, Decisions] = field(default_factory=dict)
 
     def error(self, truth: str, guess: str) -> Noun | None:
         """What it is called that members of a class are called another."""

@@ -217,8 +217,11 @@ class ToldResult:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []
-        for plain in self.metric.comparisons(positive=noun, measured=self.measured):
-            one = plain.spoken(language)
+        measured = self.measured
+        apart = () if measured is None else measured.reach
+        reach = dict(zip(self.metric.names, apart, strict=False))
+        for plain in self.metric.comparisons(positive=noun, measured=measured):
+            one = plain.spoken(language).within(reach)
             value = one.measure(self.metric)
             ends = self.range_of(one.measure, level=level) if one.leads else None
             if one.leads and is_told(value, ends):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from math import inf
@@ -10,6 +10,7 @@ from typing import Any, Literal, Self
 
 from elicitor.metrics.claims import Reversed
 from elicitor.metrics.facts import (
+    Amounts,
     BothWays,
     Bound,
     Compared,
@@ -23,7 +24,7 @@ from elicitor.metrics.formula_facts import Liked, Strange
 from elicitor.metrics.level_steps import by_steps
 from elicitor.metrics.words import is_settled
 from elicitor.words import Fact, say
-from elicitor.words.amounts import ENDLESS, Percent, Span, exactly
+from elicitor.words.amounts import BLANK, ENDLESS, Percent, Span, exactly
 from elicitor.words.numbers import finer_than_ends, readable
 from elicitor.words.spoken import own_words_of
 
@@ -69,6 +70,15 @@ class Comparison:
             return self
         heavy, light = (people[i] for i in self.whose)
         return replace(self, least=1 / max(heavy, 1), most=float(max(light, 1)))
+
+    def within(self, reach: Mapping[str, float]) -> Self:
+        """The same where models lie so far apart in each attribute, by its name.
+
+        An amount beyond that is one that no two of them differ by.
+        """
+        if not isinstance(self.than, Amounts) or self.than.name not in reach:
+            return self
+        return replace(self, most=reach[self.than.name])
 
     def clause(self, value: float, finer: int = 0) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""
@@ -140,10 +150,15 @@ class Comparison:
             return Compared(BothWays(self.weighs(most), back), None, chance)
         if float(readable(value)) <= 1:
             weighs = self.weighs(Span(1.0, 1.0, "about"))
-            return ComparedBothWays(weighs, most, back, chance)
+            return ComparedBothWays(weighs, self._so_many(most), back, chance)
         finer = finer_than_ends(value, low, high)
         most = exactly(high, finer).replaced(kind="most")
-        return ComparedBothWays(self.clause(value, finer), most, back, chance)
+        clause, most_of_it = self.clause(value, finer), self._so_many(most)
+        return ComparedBothWays(clause, most_of_it, back, chance)
+
+    def _so_many(self, count: Span) -> Fact:
+        """So many of what it is measured in."""
+        return self.than.times(count) if isinstance(self.than, Thing) else count
 
     def _compared(
         self, weighs: Weighs, room: Span | None = None, chance: Percent | None = None
@@ -171,6 +186,10 @@ class Comparison:
     ) -> str:
         """Say :meth:`fact` in a language."""
         return say(self.fact(value, interval, level=level, from_one=from_one), language)
+
+    def blank(self, language: str = "en") -> str:
+        """The same with an open place where a number stands."""
+        return say(self._compared(self.weighs(BLANK)), language)
 
 
 def _is_part(number: float) -> bool:

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import singledispatch
-from math import nan
 from typing import Any, Literal
 
 import numpy as np
 
 from elicitor.core.measured import Measured
 from elicitor.core.metric import comparisons_of
-from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.cost_reward import CostRewardMetric
@@ -40,6 +38,7 @@ from elicitor.metrics.group_words import what_is_liked
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.place import Place
+from elicitor.metrics.quotients import HUNDRED, of_hundred, quotient
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.term_facts import UnitByUnit
 from elicitor.metrics.term_sum import SumMetric
@@ -56,34 +55,10 @@ from elicitor.metrics.words import amount
 from elicitor.words import Fact
 from elicitor.words.amounts import exactly
 
-__all__ = ["comparisons", "priced", "quotient"]
+__all__ = ["comparisons"]
 
-HUNDRED = 100
 TOLD = 5
 """How many are compared with another one: all errors of three classes."""
-
-
-def quotient(heavy: float, light: float) -> float:
-    """Divide two harms, where the light side may vanish or turn its sign.
-
-    What neither counts is no number: NaN.
-    """
-    if light == 0 == heavy:
-        return nan
-    if light <= 0:
-        return ENDLESS if heavy > 0 else 0.0
-    return float(min(heavy / light, ENDLESS))
-
-
-def priced(harm: float, unit: float) -> float:
-    """As how many of a unit a harm counts: no harm is none of them, whatever it is."""
-    return quotient(harm, unit) if harm else 0.0
-
-
-def _of_hundred(heavy: float, light: float) -> float:
-    """The same where the light one is of a hundred: there are no more of these."""
-    found = quotient(heavy, light)
-    return ENDLESS if found > HUNDRED else found
 
 
 @singledispatch
@@ -318,7 +293,7 @@ def _together(metric: GroupMetric, worst: int) -> Comparison:
     def measure(one: GroupMetric) -> float:
         found = Harms(one)
         cost = HUNDRED * max(side * found.net_gaps, 0.0)
-        return _of_hundred(cost, found.errors[worst])
+        return of_hundred(cost, found.errors[worst])
 
     heavy = in_every_hundred(metric.names, worst, whom="everyone")
     return Comparison(
@@ -367,7 +342,7 @@ def _gaps(
         def measure(one: GroupMetric, at: Any = ((u, v), i), side: int = side) -> float:
             found = Harms(one)
             cost = HUNDRED * side * found.gaps(WIDE)[at]
-            return _of_hundred(cost, found.errors[worst])
+            return of_hundred(cost, found.errors[worst])
 
         yield Comparison(
             GapBetween(u, v, in_every_hundred(metric.names, i, exactly(10.0))),
@@ -386,7 +361,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
 
         def measure(one: GroupMetric, i: int = int(i)) -> float:
             errors = Harms(one).errors
-            return _of_hundred(errors[worst], errors[i])
+            return of_hundred(errors[worst], errors[i])
 
         yield Comparison(
             in_every_hundred(metric.names, worst, whom="everyone-first"),
@@ -399,7 +374,7 @@ def _errors(metric: GroupMetric, harms: Harms, worst: int) -> Iterator[Compariso
 
         def makes_up(one: GroupMetric, i: int = int(i)) -> float:
             errors = Harms(one).errors
-            return _of_hundred(-errors[i], errors[worst])
+            return of_hundred(-errors[i], errors[worst])
 
         yield Comparison(
             in_every_hundred(metric.names, int(i), whom="everyone-first"),

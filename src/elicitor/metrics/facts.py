@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from elicitor.core.own_words import OwnWords
+from elicitor.core.own_words import Decisions, OwnWords
 from elicitor.metrics.thing_facts import (
     ANY,
     ONE,
@@ -45,6 +45,7 @@ __all__ = [
     "Every",
     "FalseAlarms",
     "GapBetween",
+    "HappensTo",
     "Hundredths",
     "LevelShare",
     "MakesUpFor",
@@ -110,6 +111,8 @@ class Statistic(Fact):
 
     def reworded(self, own: OwnWords) -> Fact:
         """See :meth:`Fact.reworded`."""
+        if self.kind == "accuracy" and self.truth in own.decisions:
+            return HappensTo.of(own.decisions[self.truth], rightly=True)
         code = {"found": "found", "alone": "cleared"}.get(self.kind, "")
         error = own.error(self.truth, self.guess) if self.kind == "members" else None
         noun = own.outcomes.get(code, error)
@@ -126,11 +129,26 @@ class Event(Fact):
     guess: str
 
     def reworded(self, own: OwnWords) -> Fact:
-        """See :meth:`Fact.reworded`."""
+        """See :meth:`Fact.reworded`; as questions tell it where that is known."""
+        if self.how != "called" and self.truth in own.decisions:
+            rightly = self.how in ("right", "rightly")
+            return HappensTo.of(own.decisions[self.truth], rightly=rightly)
         noun = own.error(self.truth, self.guess)
         if noun is None or self.how != "called":
             return self.with_names(own)
         return Statistic("name", noun.many, "")
+
+
+class HappensTo(Fact):
+    """What decisions about these people are called."""
+
+    what: str
+    people: str
+
+    @classmethod
+    def of(cls, words: Decisions, *, rightly: bool) -> HappensTo:
+        """The right decisions about one class, or the wrong ones."""
+        return cls(words.right if rightly else words.wrong, words.people)
 
 
 class Portion(Fact):
@@ -203,10 +221,10 @@ class Weighs(Fact):
         return number_of(self.what)
 
     @property
-    def sides(self) -> Literal["things", "alike", "times", "all"]:
+    def sides(self) -> Literal["things", "alike", "times", "all", "reach"]:
         """Whether things are counted, or sums are so many times each other."""
         if self.bound == "all":
-            return "all"
+            return "reach" if isinstance(self.than, Amounts) else "all"
         if self.times is None:
             return "things"
         return "alike" if self.times.form == "one" else "times"
@@ -262,7 +280,7 @@ class ComparedBothWays(Fact):
     """A sentence of what weighs as much; of its interval, ends below 1 turned round."""
 
     weighs: Weighs
-    most: Span
+    most: Fact  # of what it is measured in
     back: Weighs
     chance: Percent | None = None
     derived: ClassVar[tuple[str, ...]] = ("told",)

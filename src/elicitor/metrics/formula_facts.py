@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from elicitor.core.own_words import OwnWords
-from elicitor.metrics.facts import Statistic
+from elicitor.metrics.facts import HappensTo, Statistic
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Distance
 
@@ -46,6 +46,12 @@ class KindOf(Fact):
     decided: Literal["wrong", "called", "name"]
     truth: str
     guess: str
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; as questions tell it where that is known."""
+        if self.decided == "wrong" and self.truth in own.decisions:
+            return HappensTo.of(own.decisions[self.truth], rightly=False)
+        return self.with_names(own)
 
 
 class ManyKinds(Fact):

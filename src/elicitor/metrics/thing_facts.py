@@ -10,7 +10,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import ClassVar, Literal, Self
 
-from elicitor.core.own_words import Levels, Noun, OwnWords
+from elicitor.core.own_words import Decisions, Levels, Noun, OwnWords
 from elicitor.words import Fact
 from elicitor.words.amounts import Span, exactly
 
@@ -22,6 +22,7 @@ __all__ = [
     "Amounts",
     "Decided",
     "FalseAlarms",
+    "Happening",
     "Hundredths",
     "LevelShare",
     "MissedCases",
@@ -42,6 +43,7 @@ SOME_MORE = Span(2.0, 2.0, "some")
 Number = Literal["one", "many", "each"]
 """Whether a verb follows one, several, or several at a time, as in "every 10 ms"."""
 Decided = Literal["wrong", "called"]
+Whom = Literal["somewhere", "everyone", "everyone-first"]
 
 
 class Thing(Fact):
@@ -109,6 +111,8 @@ class Mistakes(Thing):
 
     def reworded(self, own: OwnWords) -> Fact:
         """See :meth:`Fact.reworded`; of rates there are so many in every hundred."""
+        if self.decided == "wrong" and self.rates and self.truth in own.decisions:
+            return Happening.of(self.count, own.decisions[self.truth])
         noun = own.error(self.truth, self.guess)
         if noun is None or self.decided == "wrong" or self.rates:
             return self.with_names(own)
@@ -121,14 +125,33 @@ class Hundredths(Thing):
     truth: str
     guess: str
     decided: Decided
-    whom: Literal["somewhere", "everyone", "everyone-first"] = "somewhere"
+    whom: Whom = "somewhere"
+
+    def reworded(self, own: OwnWords) -> Fact:
+        """See :meth:`Fact.reworded`; as questions tell it where that is known."""
+        if self.decided == "wrong" and self.truth in own.decisions:
+            return Happening.of(self.count, own.decisions[self.truth], self.whom)
+        return self.with_names(own)
+
+
+class Happening(Thing):
+    """So many of a mistake, as questions call it, in every hundred of these people."""
+
+    mistake: str
+    people: str
+    whom: Whom = "somewhere"
+
+    @classmethod
+    def of(cls, count: Span, words: Decisions, whom: Whom = "somewhere") -> Self:
+        """So many of what is wrong about one class."""
+        return cls(count, words.wrong, words.people, whom)
 
 
 class Points(Thing):
     """Percentage points of a statistic; ``whom`` says among whom."""
 
     what: Fact | str
-    whom: Literal["somewhere", "everyone", "everyone-first"] = "somewhere"
+    whom: Whom = "somewhere"
 
 
 class Amounts(Thing):

@@ -191,6 +191,7 @@ def _signs(name: str, value: Any) -> None:
         _flag(f"{name}.{part}", parts[part])
     for part in ("unseen", "pending"):
         _flag(f"{name}.{part}", parts.get(part, False))
+    check_number(f"{name}.log_bayes_factor", parts.get("log_bayes_factor", 0.0))
     _text(f"{name}.learnt_by", parts["learnt_by"])
 
 

@@ -214,6 +214,12 @@ class Entry(Definitions):
                 known_as=None if link.personal else newcomer,
             )
 
+    def known(self, study_id: str, person_id: str) -> Person | None:
+        """Somebody who came into a study by an id of a program's; None if nobody."""
+        with self.store.reading() as db:
+            here = db.get(Person, person_id)
+        return here if here is not None and here.study_id == study_id else None
+
     def newcomer(
         self,
         study_id: str,

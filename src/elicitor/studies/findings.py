@@ -18,19 +18,19 @@ from elicitor.metrics.named import named_metric
 from elicitor.studies.asked import Asked
 from elicitor.studies.choosing import choices, comparable
 from elicitor.studies.group_trade_offs import trades_gaps, unlisted_gaps
-from elicitor.studies.interview import TO_THE_END
 from elicitor.studies.leading import is_told, key_of, traded
 from elicitor.studies.safe_choice import HARDLY
 from elicitor.studies.side_by_side import Chosen, chosen
 from elicitor.studies.steadiness import Steadiness, is_near_best, steadiness
 from elicitor.studies.turns import Given
 from elicitor.using.agreement import agreement
+from elicitor.using.asked_all import TO_THE_END
 from elicitor.using.explaining.explanation import explain
 from elicitor.using.explaining.in_people import InPeople
 from elicitor.using.explaining.ratios import Measured
 from elicitor.using.notes import voiding
 from elicitor.words import say
-from elicitor.words.amounts import Span
+from elicitor.words.amounts import OPEN, Span, with_gap
 from elicitor.words.numbers import finer_than_ends, readable
 from elicitor.words.spoken import Spoken
 
@@ -85,6 +85,22 @@ class TradeOff:
     most: float = math.inf  # beyond which there is nothing: told as a limit
     counted: bool = False  # person by person: somebody may think of more than are shown
     in_people: InPeople | None = None  # the same of one mistake, if that is known
+    blank: str = ""  # the sentence, with an open place for somebody's own number
+
+    @property
+    def around(self) -> tuple[str, str]:
+        """What stands before somebody's own number, and after it."""
+        before, _, after = self.blank.partition(OPEN)
+        return before.rstrip(), after.lstrip()
+
+    @property
+    def with_gap(self) -> str:
+        """The sentence as it can be read without a number."""
+        return with_gap(self.blank)
+
+    def with_number(self, written: str) -> str:
+        """The sentence with somebody's own number; empty if it has no place for one."""
+        return self.blank.replace(OPEN, written)
 
     @property
     def is_limit(self) -> bool:
@@ -345,6 +361,7 @@ def _trade_off(one: Measured, result: Result, asked: Asked) -> TradeOff:
         most=most,
         counted=one.counted,
         in_people=ratio.in_people,
+        blank=one.blank,
     )
 
 

@@ -31,9 +31,9 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
-from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.place import Place
+from elicitor.metrics.quotients import quotient
 from elicitor.metrics.wide import WIDE
 from elicitor.oracles import GroupDisplay
 from elicitor.studies.asked import Asked
@@ -50,7 +50,7 @@ from elicitor.using.explaining.ratios import Measured, Ratio, if_known
 from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import Fact, say
-from elicitor.words.amounts import Span
+from elicitor.words.amounts import BLANK, Span
 from elicitor.words.numbers import readable
 
 __all__ = [
@@ -64,6 +64,8 @@ __all__ = [
 ]
 
 LEVEL = 0.9
+OPEN = {"amount": BLANK, "bound": "none", "sure": False}
+"""What is told of a number that somebody will say."""
 Form = Literal["thing", "clause"]
 
 
@@ -350,6 +352,7 @@ class _Told:
             lambda metric: measure(_harms(metric, place)),
             reaches_nothing=nothing,
             most=most,
+            blank=say(weighs.replaced(**OPEN), self._language),
         )
 
     def _weighs(

@@ -43,8 +43,9 @@ from elicitor.studies.foretold import foretold
 from elicitor.studies.kept_checks import checks_left, held_out_before
 from elicitor.studies.left import back_to, seed_after
 from elicitor.studies.turns import ANSWERS, Given, Shown
+from elicitor.using.asked_all import TO_THE_END
 
-__all__ = ["TO_THE_END", "Interview", "engine_of"]
+__all__ = ["Interview", "engine_of"]
 
 EDITION = Settings.edition
 """Of the engine, as it is now."""
@@ -345,10 +346,6 @@ class Interview:
         kept = self._session.transcript
         longer = replace(kept, exchanges=(*kept.exchanges, plain))
         self._session = Session.resume(longer, self.asked.region)
-
-
-TO_THE_END = 1e-9
-"""A precision that nobody reaches."""
 
 
 def _as_begun(transcript: Transcript) -> Transcript:

@@ -54,6 +54,7 @@ def traded(result: Result, asked: Asked, language: str) -> Iterator[Measured]:
             from_one=True,
             display=asked.display(language) if asked.as_shown else None,
             neither=asked.neither,
+            to_reach=asked.as_shown,
         )
 
 

@@ -15,8 +15,8 @@ from elicitor.core.question import Question
 from elicitor.regions import Region
 from elicitor.session import Session
 from elicitor.studies.asked import Asked
-from elicitor.studies.interview import TO_THE_END
 from elicitor.studies.screens import arms_of, screen_of
+from elicitor.using.asked_all import TO_THE_END
 
 __all__ = ["Item", "items", "practice_question", "practised_screen"]
 

@@ -10,6 +10,7 @@ from elicitor.using.vocabulary import OUTCOMES
 from elicitor.words import Fact, Joined
 
 __all__ = [
+    "InTongues",
     "MissingWord",
     "NoChoices",
     "OneTitle",
@@ -39,11 +40,18 @@ Missing = Literal[
 Text = Literal["title", "consent", "instructions", "thanks"]
 
 
+class InTongues(Fact):
+    """What an owner wrote in both languages: each reads their own."""
+
+    en: str
+    de: str
+
+
 class SurveyMisses(Fact):
     """What a question of the owner's misses in a language."""
 
     number: int
-    label: str
+    label: Fact | str
     tongue: Tongue
     what: Literal["question", "choices", "ends"]
     given: int
@@ -54,7 +62,7 @@ class NoChoices(Fact):
     """A question of the owner's that takes one of several answers, and has none."""
 
     number: int
-    label: str
+    label: Fact | str
 
 
 class OutcomesMiss(Fact):
@@ -104,8 +112,14 @@ def no_choices(said: Mapping[str, Any]) -> Fact | None:
     """The first question of a draft that nobody could answer in any language."""
     for number, item in enumerate(said.get("survey") or (), start=1):
         if item.get("kind") == "choice" and not item.get("choices"):
-            return NoChoices(number, next(iter(item["label"].values()), ""))
+            return NoChoices(number, _told_in(item["label"]))
     return None
+
+
+def _told_in(label: Mapping[Any, str]) -> Fact | str:
+    """A label in the language of whoever reads it, if it is there in both."""
+    told = [label[one] for one in get_args(Tongue) if label.get(one)]
+    return InTongues(*told) if len(told) > 1 else "".join(told)
 
 
 def survey_misses(definition: Definition) -> tuple[Fact, ...]:
@@ -132,7 +146,7 @@ def outcomes_miss(definition: Definition) -> tuple[Fact, ...]:
 
 
 def _misses(number: int, item: SurveyItem, tongue: Tongue) -> Iterator[Fact]:
-    label = next(iter(item.label.values()), "")
+    label = _told_in(item.label)
     if not item.label.get(tongue):
         yield SurveyMisses(number, label, tongue, "question", 0, 1)
     wanted = len(item.choices)

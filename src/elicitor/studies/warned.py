@@ -36,7 +36,7 @@ def warned(
         return tuple(sorted(few, key=lambda one: places.index(one.group)))
     rare = few_rows(
         count_classes(
-            labels if exact.names == BINARY else asked.worded().classes_called()
+            labels if exact.names == BINARY else asked.worded(language).classes_called()
         ),
         sizes,
         round(float(np.sum(exact.sizes))),

@@ -8,8 +8,8 @@ import numpy as np
 
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.comparisons import priced
 from elicitor.metrics.facts import Event
+from elicitor.metrics.quotients import priced
 from elicitor.metrics.things import event
 from elicitor.regions.base import Region
 from elicitor.regions.multiclass import (

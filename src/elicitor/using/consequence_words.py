@@ -16,8 +16,8 @@ import numpy as np
 from elicitor.core.labels import named_case
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.comparisons import priced
 from elicitor.metrics.facts import ANY, FalseAlarms, MissedCases, Thing
+from elicitor.metrics.quotients import priced
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.class_consequences import ClassLoss
 from elicitor.using.consequence_facts import (

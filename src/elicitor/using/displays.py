@@ -128,9 +128,13 @@ def usual_display(
         "noun": vocabulary.people,
         "language": language,
     }
+    found: ClassDisplay | ErrorDisplay
     if statistics.diagonal:
-        return ClassDisplay(called, counts, **known)
-    return ErrorDisplay(called, counts, **known, errors=worded.errors_called())
+        found = ClassDisplay(called, counts, **known)
+    else:
+        found = ErrorDisplay(called, counts, **known, errors=worded.errors_called())
+    found.person = vocabulary.person
+    return found
 
 
 def _of_groups(
@@ -138,7 +142,7 @@ def _of_groups(
 ) -> Display:
     """Show rates per group, and attributes if there are any."""
     region = worded.region
-    return GroupDisplay.of_space(
+    found = GroupDisplay.of_space(
         region.space,
         per,
         words=class_words(worded, vocabulary, language),
@@ -148,6 +152,8 @@ def _of_groups(
         attributes=worded.model_display(language) if worded.attributes else None,
         class_shares=region.class_shares,
     )
+    found.person = vocabulary.person
+    return found
 
 
 def class_words(

@@ -11,6 +11,7 @@ from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.procedures.bayesian.notes import coin_as_good
 from elicitor.regions.base import Region
+from elicitor.using.asked_all import asked_all
 from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.using.notes import voiding
 from elicitor.using.sides import same_side
@@ -18,6 +19,7 @@ from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
 
 __all__ = [
+    "FASTEST",
     "contradicted",
     "doubts",
     "failed_checks",
@@ -27,8 +29,8 @@ __all__ = [
     "slips",
 ]
 
-FASTEST = 1.0
-"""Nobody compares two alternatives in less (seconds)."""
+FASTEST = 2.0
+"""Hardly anybody compares two alternatives in less (seconds)."""
 STEP = 0.001
 """No loss is told more precisely."""
 NOISY = 0.25
@@ -108,7 +110,8 @@ class NotForetold(Fact):
 def doubts(result: Result, region: Region | None = None) -> tuple[Fact, ...]:
     """All that speaks against a result; of gaps with the region that was asked on."""
     void = voiding(result)
-    uncertain = () if result.converged or void else (Doubt("uncertain"),)
+    enough = result.converged or void or asked_all(result)
+    uncertain = () if enough else (Doubt("uncertain"),)
     trusting = () if result.posterior else (Doubt("taken-as-right"),)
     costly = may_lose(result)
     stake = () if costly is None else (costly,)

@@ -11,9 +11,9 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.comparisons import priced
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms, traded_near
+from elicitor.metrics.quotients import priced
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
 from elicitor.using.best import best_classifier

@@ -16,12 +16,14 @@ from elicitor.procedures.bayesian.notes import (
     AgainstSigns,
     Blind,
     Contradicted,
+    Ended,
     Way,
     apart_notes,
     check_notes,
 )
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.session.rated_pairs import RatedPairs
+from elicitor.using.asked_all import asked_all
 from elicitor.using.sides import same_side, sees_sides
 from elicitor.words import Fact, say
 
@@ -35,7 +37,9 @@ def notes_of(result: Result) -> tuple[Fact | str, ...]:
     """
     # Results hold sentences, in files, too: facts are found from what stands beside.
     known = {say(fact): fact for fact in _possible(result)}
-    facts = (known.get(note, note) for note in result.notes)
+    facts = [known.get(note, note) for note in result.notes]
+    if asked_all(result):  # nobody wanted more
+        facts = [one for one in facts if one != Ended("budget")]
     return tuple(_as_told(one, result.transcript) for one in facts)
 
 

@@ -60,10 +60,14 @@ class OneSays(Fact):
 
 
 class PanelOf(Fact):
-    """How many people and groups of opinion there are; 0 groups of few people."""
+    """How many people and groups of opinion there are; 0 groups of one or two.
+
+    `few`: groups of so few may be chance.
+    """
 
     people: PeopleCounted
     groups: int
+    few: bool = False
 
 
 class MembersOf(Fact):

@@ -34,6 +34,7 @@ from elicitor.using.panel_disagreement import disagreement_of
 from elicitor.using.panel_findings import Consensus, Disagreement, OpinionGroup
 from elicitor.using.panel_voices import Voices, voices_of
 from elicitor.using.panel_words import (
+    ENOUGH,
     FEW,
     metric_in_words,
     not_finished,
@@ -67,7 +68,7 @@ class Panel(InNotebook):
         By rule, see :class:`Consensus`. A rule that finds none is missing.
     groups : tuple of OpinionGroup
         The most probable groups of opinion, the largest first. Sentences speak of
-        them from three people on.
+        them from three people on. Of fewer than six they may be chance: see `too_few`.
     membership : ndarray of shape (n_people, n_groups)
         Probability that a person belongs to a group; rows sum to 1.
     disagreement : Disagreement
@@ -92,10 +93,17 @@ class Panel(InNotebook):
         """Who takes part."""
         return tuple(self.results)
 
+    @property
+    def too_few(self) -> bool:
+        """Whether so few people cannot show several opinions, or a shared one."""
+        return len(self.names) < ENOUGH
+
     def __repr__(self) -> str:
         people = people_counted(len(self.names))
         if len(self.names) < FEW:
             return f"Panel({people})"
+        if self.too_few:
+            return f"Panel({people}, too few for groups)"
         groups = len(self.groups)
         return f"Panel({people}, {'one group' if groups == 1 else f'{groups} groups'})"
 
@@ -215,6 +223,7 @@ class Panel(InNotebook):
                 }
                 for rule, found in self.consensus.items()
             },
+            "too_few": self.too_few,
             "disagreement": vars(self.disagreement).copy(),
             "notes": list(self.notes),
         }
@@ -246,7 +255,8 @@ def panel(
         Who they are; by default as `results` has it, or numbers.
     region : Region, optional
         The region of the results. How alike two metrics are is then judged by its
-        random pairs; by default as on a ball, where all directions occur alike.
+        random pairs; by default as on a ball, where all directions occur alike. Groups
+        and compromises are then others, too: ``elicitor panel`` and boards have it.
     notes : sequence of str, default=()
         What else a reader must know, in sentences.
 

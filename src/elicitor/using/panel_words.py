@@ -131,15 +131,16 @@ def of_many(
     told: Told,
 ) -> Iterator[Fact]:
     """Groups of opinion, how far apart people are, and possible compromises."""
-    yield PanelOf(PeopleCounted(number), len(groups))
+    few = number < ENOUGH
+    yield PanelOf(PeopleCounted(number), len(groups), few)
+    if few:
+        yield PanelText("few")
     for group in groups:
         low, high = (percent(end, whole=True) for end in group.share)
         yield AllOfGroup(_members(group.members), low, high, told(group.metric))
         if len(groups) > 1 and len(group.members) > 1:
             apart_inside = group.disagreement.between, group.disagreement.uncertainty
             yield GroupApart(*(percent(one, whole=True) for one in apart_inside))
-    if number < ENOUGH:
-        yield PanelText("few")
     yield _differently(apart, few=False)
     aims: dict[tuple[str, Fact], list[PanelAim]] = {}
     for found in consensus.values():

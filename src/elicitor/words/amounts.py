@@ -9,7 +9,9 @@ from elicitor.core.fact import Fact
 from elicitor.words.numbers import measured_to, readable, tenth
 
 __all__ = [
+    "BLANK",
     "ENDLESS",
+    "OPEN",
     "CountOf",
     "Distance",
     "Figures",
@@ -23,8 +25,11 @@ __all__ = [
     "exactly",
     "percent",
     "percents_within",
+    "with_gap",
 ]
 
+OPEN = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""What stands for a number that somebody will say."""
 ENDLESS = 1e6
 """Ends of a span beyond this are told as none."""
 
@@ -90,12 +95,22 @@ class Span(Fact):
     """How much something is, or from where to where it may be; positive.
 
     Of the kind "some" it is told without a number: so many more; of the kind "single"
-    it is one, whichever.
+    it is one, whichever; of the kind "blank" somebody will say it, see :data:`OPEN`.
     """
 
     low: float | Decimal
     high: float | Decimal
-    kind: Literal["exact", "about", "between", "least", "most", "any", "some", "single"]
+    kind: Literal[
+        "exact",
+        "about",
+        "between",
+        "least",
+        "most",
+        "any",
+        "some",
+        "single",
+        "blank",
+    ]
 
     @classmethod
     def of(cls, low: float, high: float, finer: int = 0) -> Span:
@@ -126,7 +141,7 @@ class Span(Fact):
 
     def scaled(self, factor: float) -> Span:
         """The same in other units; what has no number stays without one."""
-        if self.kind in ("any", "some", "single"):
+        if self.kind in ("any", "some", "single", "blank"):
             return self
         low, high = (float(end) * factor for end in (self.low, self.high))
         told = [end for end in (self.low, self.high) if isinstance(end, Decimal)]
@@ -159,11 +174,24 @@ class Span(Fact):
         return "one" if self.kind == "exact" and self.is_one else "many"
 
 
+BLANK = Span(2.0, 2.0, "blank")
+"""So many of several."""
+
+
 class Range(Fact):
     """From one end to another, as they are written."""
 
     low: str
     high: str
+
+
+def with_gap(sentence: str) -> str:
+    """A sentence with an open place, as it can be read.
+
+    >>> with_gap(f"That is {OPEN} times as much.")
+    'That is … times as much.'
+    """
+    return sentence.replace(OPEN, "…")
 
 
 def exactly(value: float, finer: int = 0) -> Span:

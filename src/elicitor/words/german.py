@@ -10,10 +10,11 @@ __all__ = ["FUNCTIONS", "class_of", "signs_of", "whose", "with_or_without", "wit
 CASE = re.compile("“(.+)” case")
 NOUN = re.compile(
     r"[A-ZÄÖÜ][a-zäöüß]{3,}(-[A-ZÄÖÜ][a-zäöüß]+)*"
-    r"( (an|auf|aus|bei|binnen|bis|durch|im|in|innerhalb|nach|seit|unter|von|vor) .+)?"
+    r"( (an|auf|aus|bei|binnen|bis|der|des|durch|eines|einer|im|in|innerhalb|nach|seit|"
+    r"unter|von|vor) .+)?"
 )
-"""One word with a capital, and what says where or when; short ones are rather labels,
-such as "Ja"."""
+"""One word with a capital, and what says whose, where or when; short ones are rather
+labels, such as "Ja"."""
 HAS = re.compile("(?:hat|haben|mit) (.+)")
 """What somebody has, said as a verb or with "mit" already."""
 LACKS = re.compile("(?:hat |haben )?(?:keine|keinen|kein|ohne) (.+)")
@@ -41,6 +42,8 @@ def with_what(words: str) -> str:
     ('Krebs', '„hat viel getrunken“')
     >>> with_what("Sepsis in den nächsten 6 Stunden")
     'Sepsis in den nächsten 6 Stunden'
+    >>> with_what("Gefährdung des Kindeswohls")
+    'Gefährdung des Kindeswohls'
     """
     has = HAS.fullmatch(words)
     thing = words if has is None else has[1]

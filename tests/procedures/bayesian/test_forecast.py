@@ -178,3 +178,50 @@ def test_the_end_told_at_the_third_question_holds_for_nine_in_ten():
     assert len(under) <= 3
     careful = [ends[2][1] for ends in people[:: len(WRONG)]]
     assert np.median(careful) <= 36  # they need a dozen
+
+
+def test_no_more_questions_are_promised_than_surely_follow():
+    assert told([20, 9, 0], fewest=5) == [(6, None), (7, 2 + 9 + 20), (3, 12)]
+    assert told([20], fewest=None) == told([20])
+
+
+def two_classes():
+    rng = np.random.default_rng(3)
+    y = rng.random(1500) < 0.1
+    scores = 1 / (1 + np.exp(1.5 - 2 * y - rng.normal(size=1500)))
+    return el.BinaryRegion.from_predictions(y.astype(int), scores)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("family", "wrong"), [("linear-fractional", 0.1), ("monotone", 0.0)]
+)
+def test_where_ends_come_by_cost_as_many_follow_as_are_promised(family, wrong):
+    """Of 3 people with a budget of 24; editions before promised one of them more."""
+    region, broken = two_classes(), {3: 0, 4: 0}
+    for seed in range(3):
+        weights = np.random.default_rng([seed, 3]).dirichlet(np.ones(2))
+        for edition in broken:
+            slips = np.random.default_rng(seed)
+            session = el.Session(
+                region,
+                family,
+                method="bayesian",
+                random_state=seed,
+                max_questions=24,
+                retests=2,
+                held_out=3,
+                within=24,
+                edition=edition,
+            )
+            least = []
+            while (question := session.ask()) is not None:
+                least.append(question.between[0])
+                first = weights @ (question.first - question.second) > 0
+                slip = slips.random() < wrong
+                session.tell("first" if first != slip else "second")
+            follow = range(len(least) - 1, -1, -1)
+            broken[edition] += any(a > b for a, b in zip(least, follow, strict=True))
+            assert el.verify(session.result(), region).agrees
+    assert broken[4] == 0
+    assert broken[3] >= 1

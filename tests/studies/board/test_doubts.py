@@ -4,8 +4,10 @@ import itertools
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import numpy as np
 import pytest
 
+from elicitor.studies import Definition
 from elicitor.studies.board import Boards
 from tests.studies.conftest import launched
 from tests.studies.played import answered
@@ -142,3 +144,50 @@ def test_what_their_own_page_calls_usual_is_no_contradiction(
     assert told.is_contradictory is contradicts
     assert told.misfits == (steady if against else None)
     assert replace(told, untold="unsteady").misfits is None  # nor on their own page
+
+
+def of_hosts(studies, n=25):
+    """A launched study of models of which an owner says that own servers are best."""
+    rng = np.random.default_rng(5)
+    good = rng.random(n)
+    columns = np.column_stack(
+        [
+            np.arange(n),
+            (58 + 40 * good).round(1),
+            rng.integers(0, 3, n),
+            (2 + 14 * good * rng.uniform(0.5, 1, n)).round(1),
+            (20 + 220 * good * rng.random(n)).round(),
+            (900 + 11000 * good * rng.random(n)).round(),
+        ]
+    )
+    subject = {
+        "data": "m.csv",
+        "models": "name",
+        "rewards": ["recall", "place"],
+        "costs": ["complaints", "latency", "price"],
+    }
+    budget = {"most": 24, "retests": 2, "held_out": 3}
+    plain = {"title": "Hosts", "subject": subject, "budget": budget}
+    rows = [",".join(map(str, row)) for row in columns.tolist()]
+    table = "\n".join(["name,recall,place,complaints,latency,price", *rows])
+    study = studies.create(Definition.of(plain), table.encode())
+    studies.launch(study)
+    return study
+
+
+@pytest.mark.slow
+def test_who_means_the_opposite_of_what_is_declared_is_told_so(studies):
+    """Half of what counts to them is the place, and they hardly ever err."""
+    study = of_hosts(studies)
+    worth = {"recall": 0.4, "place": -25, "complaints": -1}
+    worth |= {"latency": -0.02, "price": -0.0003}
+    person = studies.newcomer(study).id
+    while shown := studies.turn(person):
+        names = studies.place(person).interview.asked.region.names
+        gain = shown.question.first - shown.question.second
+        ahead = gain @ [worth[name] for name in names]
+        studies.answer(person, shown.id, "a" if ahead > 0 else "b")
+    (standing,) = Boards(studies).board(study).standings.values()
+    assert standing.untold == "against"
+    assert standing.doubt == "against"
+    assert "log_bayes_factor" in standing.result.details["signs"]

@@ -18,6 +18,7 @@ MADE = jinja2.Environment(
     autoescape=True,
     undefined=jinja2.StrictUndefined,
 )
+MADE.filters["unbroken"] = str  # where lines break is seen in browsers only
 
 FRAME = {
     "languages": ("en", "de"),

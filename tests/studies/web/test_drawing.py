@@ -120,7 +120,7 @@ def test_what_has_no_such_end_goes_to_a_million():
 def test_the_reason_names_how_many_there_are(language, told):
     assert told in str(wording(language)("adjust-no-most", most=1000.0))
     assert told.split(":")[0].split()[-1] in str(
-        wording(language)("axis-told", what="x", than="y", base=2, end=1000.0)
+        wording(language)("axis-told", sentence="x", base=2, end=1000.0)
     )
     told_on_boards = str(wording(language)("board-note-steps", base=2, end=1000.0))
     assert told.split(":")[0].split()[-1] in told_on_boards

@@ -162,8 +162,3 @@ def test_whom_a_practice_question_is_about_stands_first():
         assert told.endswith("?")
         assert "((" not in told
         assert "))" not in told
-
-
-def test_the_label_of_an_own_number_goes_with_what_ends_in_an_apposition():
-    told = wording("de")("adjust-label", what="ein Abstand von 10, bei beiden Fehlern")
-    assert told.endswith("bei beiden Fehlern:")

@@ -20,8 +20,8 @@ from elicitor.cli.subjects.group_table_facts import (
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics import Metric
-from elicitor.metrics.comparisons import priced
 from elicitor.metrics.harms import Harms, traded_near
+from elicitor.metrics.quotients import priced
 from elicitor.metrics.wide import WIDE, are_liked
 from elicitor.regions import GroupRates
 from elicitor.using.consequence_facts import Loss, loss

@@ -30,6 +30,7 @@ from elicitor.cli.subjects.group_table_facts import (
 )
 from elicitor.cli.summary import announce, draw_weights, say
 from elicitor.core.checks import check_instance
+from elicitor.core.own_words import Decisions
 from elicitor.core.result import Result
 from elicitor.metrics import Metric
 from elicitor.metrics.harms import Harms
@@ -124,6 +125,8 @@ class GroupSubject(Subject):
             if vocabulary is None
             else ClassWords.of_two(vocabulary, language=language)
         )
+        if vocabulary is not None and language != ENGLISH:
+            self.language = self._telling_decisions()
         self.region = CountedGroupBall(ball, per, above_chance=above_chance)
         few = tuple(few_in_groups(rates, self.language.own.name))
         self._small_groups = [*map(self._say, few)]
@@ -147,6 +150,20 @@ class GroupSubject(Subject):
         mistakes = [name for words in self.words for name in words.mistakes]
         middle = ball.everyone(ball.ball.center)
         self._prices = Prices(rates, middle, per, mistakes, self.language)
+
+    def _telling_decisions(self) -> Spoken:
+        """The language, in which two classes are told as questions tell them.
+
+        English sentences are put into these words by :meth:`reworded`.
+        """
+        found = zip(self.rates.classes, self.words, strict=True)
+        decisions = {
+            name: Decisions(words.outcomes[0], words.mistakes[0], words.alone)
+            for name, words in found
+        }
+        return Spoken(
+            str(self.language), replace(self.language.own, decisions=decisions)
+        )
 
     def arranged(self, groups: Sequence[str]) -> GroupSubject:
         """See :meth:`Subject.arranged`."""

@@ -41,9 +41,12 @@ class Display(ABC):
         request.
     language : str
         What it speaks, and what is said around it.
+    person : str or None
+        Who is classified, in the singular, if somebody said it.
     """
 
     language: str = ENGLISH
+    person: str | None = None
     notes: tuple[str, ...] = ()
     misleading: Mapping[str, str] = MappingProxyType({})
 

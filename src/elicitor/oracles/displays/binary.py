@@ -65,6 +65,7 @@ class BinaryDisplay(FactDisplay):
         self.prevalence = check_number("prevalence", prevalence, above=0, below=1)
         self.per = check_count("per", per, at_least=1)
         self.vocabulary = check_instance("vocabulary", vocabulary, Vocabulary)
+        self.person = self.vocabulary.person
         self.notes = tuple(check_items("notes", notes))
         self.language = checked_language(language)
 

@@ -56,7 +56,9 @@ class ClassDisplay(PeopleDisplay):
         never = (first == 0) & (second == 0)
         never &= not never.all()
         sides = self._table(first, second, never), self._table(second, first, never)
-        change = largest_of(self._changes(second - first), self.people, "classes")
+        change = largest_of(
+            self._changes(second - first), self.people.tolist(), "classes"
+        )
         return View(sides, (change,), self._remarks(never))
 
     def _changes(self, gained: np.ndarray) -> list[MoreOf]:

@@ -92,7 +92,9 @@ class ErrorDisplay(PeopleDisplay):
         """See :meth:`FactDisplay.view`."""
         first, second = self.table(question.first), self.table(question.second)
         change = largest_of(
-            self._changes(second - first), self.people[self._errors[0]], "errors"
+            self._changes(second - first),
+            self.people[self._errors[0]].tolist(),
+            "errors",
         )
         return View((self._rows(first, second), self._rows(second, first)), (change,))
 

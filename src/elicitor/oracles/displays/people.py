@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_flag, check_items, check_names, check_vector
@@ -74,10 +75,10 @@ def largest_of(
     ]
     if not real:
         return Alike()
-    most = max(change.count for change, _ in real)
-    share = max(change.count / of for change, of in real)
-    sizes = [max(one.count / most, one.count / of / share) for one, of in real]
-    ranked = sorted(range(len(real)), key=lambda i: -sizes[i])
+    counts = np.array([float(change.count) for change, _ in real])
+    shares = counts / [of for _, of in real]
+    sizes = np.maximum(counts / counts.max(), shares / shares.max())
+    ranked = np.argsort(-np.round(sizes, 9), kind="stable").tolist()
     named = ranked if len(real) <= MOST_CHANGES else ranked[: MOST_CHANGES - 1]
     told = tuple(real[i][0] for i in sorted(named))
     return LargestChanges(Joined(told), len(real) - len(told), things)

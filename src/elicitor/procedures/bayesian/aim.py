@@ -178,6 +178,20 @@ class Aim:
         bits = math.log2(self._doubt / self._settings.tolerance)
         return max(0, math.ceil(self._utility.size * bits / BITS) - 1)
 
+    @property
+    def fewest(self) -> int | None:
+        """How many are at least, where `remaining` tells too little of that; else None.
+
+        What following the estimate costs may fall at once.
+        """
+        if self.is_led or self._by_cost or self.decision is not None:
+            return 0
+        if self._utility.wants_all:
+            return None
+        # One answer hardly ever brings the doubt below half of what it was.
+        bits = math.log2(max(self._doubt / self._settings.tolerance, 1.0))
+        return max(0, math.ceil(bits) - 1)
+
     def learn(self, first: np.ndarray, second: np.ndarray, answer: Answer) -> None:
         """Look again, after something was learnt of the weights."""
         self.learn_all([(first, second, answer)])

@@ -138,6 +138,11 @@ class AtOptimum(LinearUtility):
         del second
         return np.ones(len(first))
 
+    @property
+    def wants_all(self) -> bool:
+        """Only the slope at the optimum is."""
+        return False
+
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
         """The direction of the gradient by r, at r* of the estimate ŵ, linear in w.
 

@@ -90,8 +90,21 @@ class Inquiry(InquiryState):
         """From how many to how many follow; of who never errs hardly ever more."""
         if self.beliefs.is_exact:
             return None
-        learnt = bool(self._given)
-        return self._forecast.between(self._n_asked, left, self.beliefs, learnt=learnt)
+        return self._forecast.between(
+            self._n_asked,
+            left,
+            self.beliefs,
+            learnt=bool(self._given),
+            fewest=self._fewest if self.settings.tells_fewest else None,
+        )
+
+    @property
+    def _fewest(self) -> int | None:
+        """How many surely follow, where what seems to be left tells no such number."""
+        if self.signs.is_doubted:
+            return 0
+        fewest = self.aim.fewest
+        return None if fewest is None else fewest + self.checks.left
 
     def _fork(self) -> Procedure:
         """Ask the open question a second time, of somebody else."""

@@ -116,13 +116,20 @@ class Evidence:
 
     def _ahead(self, beliefs: Beliefs) -> float:
         """How much likelier the answers are than of anybody who does not look (log)."""
+        return self.log_evidence(beliefs) - self.log_blind
+
+    def log_evidence(self, beliefs: Beliefs) -> float:
+        """E."""
+        known = beliefs if self._led_by is None else self._led_by
+        return known.log_evidence
+
+    @property
+    def log_blind(self) -> float:
+        """The same of a coin, or of somebody with a favourite side if that is more."""
         first, second, equal = self._sided
         sides = first + second
         blind = max(-sides * math.log(2), log_beta(first, second))
-        if equal:
-            blind += log_beta(equal, sides)
-        known = beliefs if self._led_by is None else self._led_by
-        return known.log_evidence - blind
+        return blind + log_beta(equal, sides) if equal else blind
 
     def pair(
         self, beliefs: Beliefs, asked: Sequence[tuple[np.ndarray, np.ndarray]]

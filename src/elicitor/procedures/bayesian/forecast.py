@@ -51,12 +51,24 @@ class Forecast:
         self._is_passed = False
 
     def between(
-        self, answered: int, left: int, beliefs: Beliefs, *, learnt: bool = False
+        self,
+        answered: int,
+        left: int,
+        beliefs: Beliefs,
+        *,
+        learnt: bool = False,
+        fewest: int | None = None,
     ) -> tuple[int, int | None]:
         """From how many to how many questions follow the open one; None if unknown.
 
-        `left` seem to; it goes on after comparisons made elsewhere if `learnt`.
+        `left` seem to, but surely `fewest` only; `learnt` if comparisons came before.
         """
+        low, high = self._between(answered, left, beliefs, learnt=learnt)
+        return low if fewest is None else min(low, fewest), high
+
+    def _between(
+        self, answered: int, left: int, beliefs: Beliefs, *, learnt: bool
+    ) -> tuple[int, int | None]:
         if learnt:
             if self._first is None:
                 self._first = answered + min(left, SEEN) + AFTER_LEARNING

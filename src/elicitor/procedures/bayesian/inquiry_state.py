@@ -8,6 +8,7 @@ stands in :mod:`.conversation`.
 from __future__ import annotations
 
 import copy
+import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -24,6 +25,7 @@ from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.eyes import look_again, settle
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
 from elicitor.procedures.bayesian.fit import Answered
+from elicitor.procedures.bayesian.free_signs import FreeSigns
 from elicitor.procedures.bayesian.notes import (
     Contradicted,
     Ended,
@@ -95,6 +97,7 @@ class InquiryState:
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._told: list[Answer] = []
         self._other_way = OtherWay(utility)
+        self._free_signs = FreeSigns(utility)
         self._doubts = self._close = 0
         self._seen: Answer | None = None
         self._given: list[Answered] = []
@@ -108,7 +111,30 @@ class InquiryState:
         """
         enough = self.evidence.is_enough(self.beliefs)
         doubted = self.signs.is_contradicted or self.signs.is_pending
-        return self.aim.is_settled and enough and not doubted
+        return self.aim.is_settled and enough and not (doubted or self._against)
+
+    @property
+    def _against(self) -> float:
+        """By how much all answers speak against what is assumed (log), if clearly."""
+        heard = self.evidence.counted
+        if not self.settings.compares_signs or self.signs.is_contradicted:
+            return 0.0
+        if heard < HEARD:
+            return 0.0
+        obvious = sum(one is not Answer.CANNOT_SAY for one in self._told) - heard
+        return self._free_signs.speak(
+            self._all_told,
+            self.beliefs,
+            assumed=self.evidence.log_evidence(self.beliefs),
+            blind=self.evidence.log_blind - obvious * math.log(2),
+        )
+
+    @property
+    def _all_told(self) -> list[Answered]:
+        """All pairs with their answers."""
+        return [
+            (*pair, answer) for pair, answer in zip(self.asked, self._told, strict=True)
+        ]
 
     @property
     def _is_enough(self) -> bool:
@@ -188,7 +214,9 @@ class InquiryState:
         late = self._led_by is not None and self._n_asked > UNDECIDED
         if (self._close > UNSURE or late) and not self.aim.is_settled:
             self.note = Ended("unsettled")
-        if self.signs.is_contradicted and self._is_enough:
+        if self._is_enough and (
+            self.signs.is_contradicted or (self.aim.is_settled and self._against)
+        ):
             self.note = Ended("signs")
 
     def _left_open(self) -> list[Turned]:
@@ -199,11 +227,8 @@ class InquiryState:
         models = self.utility.choice_set.alternatives is not None
         if not self.settings.is_latest or (models and not self.beliefs.is_exact):
             return []
-        told = [
-            (*pair, answer) for pair, answer in zip(self.asked, self._told, strict=True)
-        ]
         return self._other_way.left(
-            told,
+            self._all_told,
             self.beliefs.log_evidence,
             *self.aim.chosen,
             link=self.beliefs.link,
@@ -270,7 +295,7 @@ class InquiryState:
 
     def _checked(self) -> Details:
         """What checks found."""
-        found, signs = self.checks.details(), self.signs.findings()
+        found, signs = self.checks.details(), self.signs.findings(self._against)
         return found if signs is None else {**found, "signs": signs}
 
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:

@@ -45,6 +45,9 @@ COMMON = 25
 LISTED = 6
 """Names in a sentence; the rest is counted."""
 
+MOST_TIMES = 1e6
+"""Odds beyond which it makes no difference."""
+
 Reason = Literal[
     "cannot-say",
     "nothing-left",
@@ -111,19 +114,28 @@ Way = Literal["python", "typed", "columns", "given", "learnt", "table"]
 
 
 class AgainstSigns(Fact):
-    """How many answers went against that, and the family that does without."""
+    """How many answers went against that, and the family that does without.
+
+    Or how many times as likely all are from somebody of whom it does not hold (`odds`).
+    """
 
     assumed: AssumedSigns
     times: int
     asked: int
     family: str
     way: Way = "python"  # how one asks, or learns, anew
-    derived: ClassVar[tuple[str, ...]] = ("open",)
+    odds: int = 0  # none where the questions that show it said so
+    derived: ClassVar[tuple[str, ...]] = ("open", "by")
 
     @property
     def open(self) -> Literal["gaps", "weights"]:
         """What the family can leave open; gaps too, if it is the one of gaps."""
         return "gaps" if self.family == "fair" else "weights"
+
+    @property
+    def by(self) -> Literal["all", "some"]:
+        """Which answers say so."""
+        return "all" if self.odds else "some"
 
 
 class SignsUnseen(Fact):
@@ -211,12 +223,24 @@ def check_notes(found: Details) -> Iterator[Fact]:
         yield AgainstEveryone(obvious["wrong"], obvious["asked"])
     if (signs := found.get("signs")) and signs["contradicted"]:
         yield AgainstSigns(
-            assumed_signs(signs), signs["against"], signs["asked"], signs["learnt_by"]
+            assumed_signs(signs),
+            signs["against"],
+            signs["asked"],
+            signs["learnt_by"],
+            odds=_times(signs.get("log_bayes_factor")),
         )
     elif signs and signs.get("pending"):
         yield SignsPending(assumed_signs(signs))
     elif signs and signs.get("unseen"):
         yield SignsUnseen(assumed_signs(signs))
+
+
+def _times(log_odds: float | None) -> int:
+    """How many times as likely, in one digit, which is all that can be relied on."""
+    if log_odds is None:
+        return 0
+    times = math.exp(min(log_odds, math.log(MOST_TIMES)))
+    return int(round(times, -math.floor(math.log10(times))))
 
 
 def apart_notes(found: Details) -> Iterator[Fact]:

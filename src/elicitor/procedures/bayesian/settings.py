@@ -77,8 +77,11 @@ class Settings:
         more if the answer goes against everyone. Another one where somebody who agrees
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
-    edition : {3, 2, 1}, default=3
-        2 for sessions that began before somebody with a favourite side was looked for
+    edition : {4, 3, 2, 1}, default=4
+        3 for sessions that began before all answers were compared with those of
+        somebody who counts something the other way, so that they find the same (and
+        foretell as many questions). 2 for
+        those that began before somebody with a favourite side was looked for
         among the sides as they were shown, so that they are asked the same. 1 for those
         that began before 28 November 2026: besides, somebody with a zone of
         indifference hardly slips, two of three answers against everyone end the
@@ -125,7 +128,7 @@ class Settings:
     repeat_given: bool = False
     dominated: int = 0
     check_signs: bool = True
-    edition: int = 3
+    edition: int = 4
     length: int = 12
     within: int | None = None
     doubt_family: str | None = None
@@ -148,7 +151,7 @@ class Settings:
         _check_foretold(self.given_held_out)
         check_flag("repeat_given", self.repeat_given)
         check_flag("check_signs", self.check_signs)
-        check_count("edition", self.edition, at_least=1, at_most=3)
+        check_count("edition", self.edition, at_least=1, at_most=4)
         check_count("length", self.length, at_least=1)
         if self.within is not None:
             check_count("within", self.within, at_least=1)
@@ -176,6 +179,16 @@ class Settings:
     def hears_sides_as_shown(self) -> bool:
         """Whether a favourite side is one of those that were shown."""
         return self.edition > 2
+
+    @property
+    def compares_signs(self) -> bool:
+        """Whether all answers may speak against what is assumed of everyone."""
+        return self.check_signs and self.edition > 3
+
+    @property
+    def tells_fewest(self) -> bool:
+        """Whether no more questions are promised than surely follow."""
+        return self.edition > 3
 
     @property
     def is_for_weights(self) -> bool:

@@ -84,6 +84,11 @@ class SignCheck:
         return int(self._is_on and self._of_all.is_open and not self._of_all.against)
 
     @property
+    def is_doubted(self) -> bool:
+        """Whether one more answer against everyone may end the questions."""
+        return any(any(one.against) and one.is_open for one in self._series)
+
+    @property
     def is_contradicted(self) -> bool:
         """Whether the answers speak against what is assumed."""
         return self._is_on and any(series.is_lost for series in self._series)
@@ -223,8 +228,11 @@ class SignCheck:
         series.against.append(answer is worse_side(self._utility, pair, by))
         self._place = n_asked + self._pause
 
-    def findings(self) -> Signs | None:
-        """What is assumed, and what was found; None if nothing is."""
+    def findings(self, odds: float = 0.0) -> Signs | None:
+        """What is assumed, and what was found; None if nothing is.
+
+        `odds` (log) are those of all answers against it, see :mod:`.free_signs`.
+        """
         more, fewer = assumed_directions(self._utility)
         gaps = self._utility.family.blames_gaps
         if not (self._is_on and (more or fewer or gaps)):
@@ -241,6 +249,8 @@ class SignCheck:
             "unseen": self._is_unseen,
             "learnt_by": (family.called or "") if family.learns_signs else "linear",
         }
+        if odds:
+            found = {**found, "contradicted": True, "log_bayes_factor": odds}
         return {**found, "pending": True} if self.is_pending else found
 
 
@@ -290,7 +300,10 @@ def is_reversed(found: Signs | None) -> bool:
     """Whether somebody holds for bad what is assumed to be good, and not by chance."""
     if found is None or not found["contradicted"]:
         return False
-    return so_rarely(found["against"], found["asked"], 0.5) <= RARELY
+    return (
+        "log_bayes_factor" in found
+        or so_rarely(found["against"], found["asked"], 0.5) <= RARELY
+    )
 
 
 def worse_side(

@@ -367,6 +367,11 @@ class LinearUtility:
         """C, of shape (n_coordinates, size): the identity unless overridden."""
         return np.eye(self.size)
 
+    @property
+    def wants_all(self) -> bool:
+        """Whether all weights are wanted, not only what they come to somewhere."""
+        return True
+
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
         """What is known as far as it counts, and C.
 

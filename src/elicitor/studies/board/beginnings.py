@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from elicitor.metrics.coefficient_names import GapOfTwo
+from elicitor.metrics.comparison import Comparison
 from elicitor.metrics.facts import ANY, ONE, FalseAlarms, MissedCases
 from elicitor.studies.asked import Asked
 from elicitor.studies.board.quantities import Quantity, quantities_of
@@ -57,6 +58,7 @@ def _in_words(quantity: Quantity, asked: Asked | None, language: str) -> Quantit
         quantity,
         what=say(missed, spoken),
         than=say(alarms, spoken),
+        blank=Comparison(missed, alarms, quantity.measure).blank(spoken),
         language=language,
         least=1 / max(cases, 1),
         most=float(others or math.inf),
@@ -81,6 +83,7 @@ def _most_common(people: list[Standing], language: str) -> Quantity | None:
         measure=lead.measure,
         what=lead.ratio.what,
         than=lead.ratio.than,
+        blank=lead.blank,
         language=language,
         source=person,
         least=lead.least,

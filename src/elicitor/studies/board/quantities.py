@@ -13,7 +13,7 @@ from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS, LEVEL, told_range
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.coefficient_names import Named
-from elicitor.metrics.comparisons import quotient
+from elicitor.metrics.quotients import quotient
 from elicitor.metrics.things import statistic
 from elicitor.metrics.words import is_settled
 from elicitor.using.counting import At, counting_in
@@ -79,6 +79,8 @@ class Quantity:
         trade-off.
     than : str
         In what a trade-off is told.
+    blank : str
+        A trade-off in a sentence, with an open place for the number.
     language : str
         In which a trade-off is told.
     source : str
@@ -94,6 +96,7 @@ class Quantity:
     measure: Callable[[Metric], float]
     what: Named = ""
     than: str = ""
+    blank: str = ""
     language: str = ""
     source: str = ""
     least: float = 0.0

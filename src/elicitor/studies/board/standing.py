@@ -23,7 +23,7 @@ from elicitor.studies.steadiness import Steadiness, judged_twice, steadiness
 from elicitor.studies.store import Person
 from elicitor.studies.studies import Place
 from elicitor.using import Agreement, agreement
-from elicitor.using.doubts import slips
+from elicitor.using.doubts import FASTEST, slips
 from elicitor.using.explaining.ratios import Measured
 from elicitor.using.notes import voiding
 from elicitor.using.sides import SameSide, same_side, usual_side
@@ -40,8 +40,6 @@ __all__ = [
 
 Doubt = Literal["", "side", "against", "contradictory", "equal", "unclear"]
 
-HASTY = 2.0
-"""Hardly anybody compares two sides in less (seconds)."""
 NEARLY_ALL = 0.8
 TWICE = 2
 """One reversed answer may be a slip; as many, and no other, are none."""
@@ -232,7 +230,7 @@ def standing_of(place: Place) -> Standing:
         seconds=median(seconds) if seconds else None,
         unclear=sum(event.kind == UNCLEAR for event in place.events),
         untold="" if result is None else why_untold(result, interview.answers),
-        fast=sum(one < HASTY for one in seconds),
+        fast=sum(one < FASTEST for one in seconds),
         beside=beside(place.events, place.definition, interview.asked),
         asked=interview.asked,
         steady=None if result is None else steadiness(result, interview.answers),

@@ -68,7 +68,7 @@ class OfGroupSize(Fact):
 class OutcomeLabel(Fact):
     """What becomes of people, without a number."""
 
-    kind: Literal["found", "missed", "alarmed", "cleared", "right", "wrong"]
+    kind: Literal["found", "missed", "alarmed", "cleared", "right", "wrong", "mistaken"]
 
 
 class MistakesByGroup(Fact):
@@ -122,6 +122,7 @@ class ReadAs(Fact):
     arm: Literal["flow", "icons", "bars", "table", "rates"]
     per: int
     people: str
+    one: str | None
 
 
 class FilledIs(Fact):

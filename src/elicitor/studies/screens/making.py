@@ -12,7 +12,7 @@ from elicitor.oracles import Display
 from elicitor.studies.screens import groups, models, several_classes, two_classes
 from elicitor.studies.screens.arms import Arm, check_arm
 from elicitor.studies.screens.contents import Contents, Spans, contents
-from elicitor.studies.screens.facts import FilledIs, ReadAs, WithGap
+from elicitor.studies.screens.facts import FilledIs, OutcomeLabel, ReadAs, WithGap
 from elicitor.studies.screens.rates import in_rates, points
 from elicitor.studies.screens.screen import Part, Row, Screen
 from elicitor.words import Fact, Joined, say
@@ -96,7 +96,7 @@ def screen_of(
         changes=told(found.by_group) + told(found.changes),
         remarks=told(found.remarks),
         notes=tuple(display.notes),
-        legend=told(_legend(found, chosen, per_line)),
+        legend=told(_legend(found, chosen, per_line, display.person)),
         per_line=per_line,
         summaries=(first, second),
         common="" if found.common is None else say(found.common, language),
@@ -117,21 +117,27 @@ def people_per_line(parts: Sequence[Part]) -> int:
     return math.ceil(next(fitting))
 
 
-def _legend(found: Contents, arm: Arm, per_line: int) -> list[Fact]:
+def _legend(found: Contents, arm: Arm, per_line: int, person: str | None) -> list[Fact]:
     """How to read what is drawn."""
     if not found.parts:
         return []
-    read: list[Fact] = [ReadAs(arm, per_line, found.people)]
+    read: list[Fact] = [ReadAs(arm, per_line, found.people, person)]
     drawn = next((one for one in DRAWN if one == arm), None)
     if drawn is None:
         return read
-    counts = [count for part in found.parts for count in part.rows[0].counts]
+    rows = [part.rows[0].counts for part in found.parts]
     filled, striped = (
-        dict.fromkeys(count.label for count in counts if count.filled is kind)
+        tuple(
+            dict.fromkeys(
+                one.label for row in rows for one in row if one.filled is kind
+            )
+        )
         for kind in (True, False)
     )
-    told = (Joined(tuple(labels), "comma") for labels in (filled, striped))
-    return [*read, FilledIs(drawn, *told)]
+    told = Joined(striped, "comma")
+    if any(sum(not one.filled for one in row) > 1 for row in rows):
+        told = Joined((OutcomeLabel("mistaken"),))  # as what stands beside each number
+    return [*read, FilledIs(drawn, Joined(filled, "comma"), told)]
 
 
 # -- what stands on a button --------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,10 @@ from elicitor.words import say
 __all__ = ["figures", "go_to", "page", "plainly", "templates", "trouble"]
 
 FOLDER = Path(__file__).with_name("templates")
+UNIT = re.compile(
+    r"(?<=\d) (?=[%€$£°]|(?:[ckm]?m|ms|[kµm]?g|[kMGT]B|ct|EUR|USD|CHF|[hls])\b)"
+)
+"""Between a number and a unit that is short."""
 
 
 @cache
@@ -41,8 +46,12 @@ def templates() -> Environment:
 
 
 def unbroken(sentence: str) -> str:
-    """A sentence of which no line begins with the sign for per cent."""
-    return sentence.replace(" %", "\u00a0%")
+    r"""A sentence of which no line begins with the unit of a number, if that is short.
+
+    >>> unbroken("55.9 € less, 3 days").split(" ")
+    ['55.9\xa0€', 'less,', '3', 'days']
+    """
+    return UNIT.sub("\u00a0", sentence)
 
 
 def figures(number: str, language: str) -> str:

@@ -22,8 +22,8 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.told_result import ENDLESS
-from elicitor.metrics.comparisons import quotient
 from elicitor.metrics.groups import GroupMetric, as_group_metric
+from elicitor.metrics.quotients import quotient
 from elicitor.metrics.things import event
 from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region

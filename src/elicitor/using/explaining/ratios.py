@@ -91,6 +91,7 @@ class Measured:
     least: float = 0.0  # below which there are not so many of the heavier thing
     most: float = math.inf  # as a hundred in a hundred
     counted: bool = False  # person by person, of whom questions show no more
+    blank: str = ""  # its sentence, with an open place for the number
 
 
 def ratios(
@@ -129,16 +130,18 @@ def measured_ratios(
     from_one: bool = False,
     display: Display | None = None,
     neither: float = math.nan,
+    to_reach: bool = True,
 ) -> Iterator[Measured]:
     """The same one after another, each with the number that other metrics have, too.
 
-    `neither`: the number of a metric by which neither side counts; any number is NaN.
+    `neither`: that where neither side counts, or NaN. `to_reach`: none beyond models.
     """
-    leads = True
+    leads, reach = True, _reach(region) if to_reach else {}
     language = _spoken(possible, region, language)
     for plain in comparisons(possible.metric, _place(possible, region), positive):
         one = plain.spoken(language)
         one = one if display is None else one.among(display.people_of_each)
+        one = one.within(reach)
         value = one.measure(possible.metric)
         ends = possible.interval(if_known(one.measure, neither), level=level)
         if is_told(value, ends):
@@ -159,9 +162,18 @@ def measured_ratios(
                 ratio,
                 _in_unit(one, language),
                 least=one.least,
-                most=one.most,
-                counted=one.whose is not None,
+                most=next(_scaled((one.most,), one, language)),
+                counted=one.whose is not None or bool(reach),
+                blank=one.blank(language),
             )
+
+
+def _reach(region: Region | None) -> dict[str, float]:
+    """From the least to the most that models have of each attribute, if of models."""
+    measured = None if region is None else region.models_measured
+    if region is None or measured is None or measured.ndim != 2:
+        return {}
+    return dict(zip(region.names, np.ptp(measured, axis=0).tolist(), strict=True))
 
 
 def if_known(measure: Callable[[Any], float], neither: float) -> Callable[[Any], float]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elicitor.core.checks import check_instance
+from elicitor.using.asked_all import asked_all
 from elicitor.using.panel_divides import divides
 from elicitor.using.panel_facts import (
     NotAsClose,
@@ -70,7 +71,9 @@ def _summary(panel: Panel, language: str) -> Iterator[Block]:
     if not _has_groups(panel):
         yield Bullets(tuple(others))
         return
-    about = len(panel.groups) + 1  # compromises have a table of their own
+    several = [one for one in panel.groups if len(one.members) > 1]
+    apart = len(several) if len(panel.groups) > 1 else 0
+    about = len(panel.groups) + apart + 1 + panel.too_few  # compromises have a table
     yield Bullets(tuple(others[:about]))
 
 
@@ -137,6 +140,8 @@ def _limits(panel: Panel) -> Iterator[Fact]:
         # Of few people the summary has it.
         yield from not_relied(panel.results)
         yield from not_finished(panel.results)
-    open_ = [name for name in panel.names if not panel.results[name].converged]
+    found = panel.results
+    wanted = [name for name in panel.names if not asked_all(found[name])]
+    open_ = [name for name in wanted if not found[name].converged]
     if open_:
         yield NotAsClose(len(open_), len(panel.names))

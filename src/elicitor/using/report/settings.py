@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
+from elicitor.using.asked_all import TO_THE_END
 from elicitor.using.report.document import Table
 from elicitor.using.report.facts import (
     Column,
@@ -53,6 +54,8 @@ def settings_table(
     """
     settings = {**configuration, "least_right": region.get("least_right")}
     settings |= settings.pop("options", {}) | settings.pop("usual", {})
+    if settings.get("tolerance") == TO_THE_END:  # nobody chose it
+        del settings["tolerance"]
     hidden = INTERNAL | OF_ASKING if learnt else INTERNAL
     rows = tuple(
         (_called(name), _told(value), _meaning(name.replace("_", "-")))

@@ -37,6 +37,7 @@ span = { $kind ->
     [most] höchstens { $high }
     [some] so viele mehr
     [single] { $high }
+    [blank] {"\uFFFC"}
    *[any] beliebig viel
  }
 more-or-fewer = { $direction ->
@@ -223,7 +224,7 @@ gaps-change = { $groups ->
     [2] Abstand zwischen den Gruppen – { $gaps }.
    *[other] Größter Abstand zwischen Gruppen – { $gaps }.
  }
-right-in = { $count } richtig in { $group }
+right-in = { $count } richtig in „{ $group }“
 right-everywhere = { $count } richtig in jeder Gruppe
 right-of-class = { $people } { $counts }
 both = In beiden, von je { $per }: { $classes }.
@@ -250,7 +251,7 @@ second-model = In B: { $changes }.
 
 two-ways = A und B sind zwei Arten, über dieselben { $per } { $people } zu entscheiden.
 among = { $count ->
-    [one] Darunter ist { $people } { WITH($positive) }: { $count }.
+    [one] { $people } { WITH($positive) } darunter: { $count }.
    *[other] Darunter sind { $count } { $people } { WITH($positive) }.
  }
 among-classes = Darunter sind { $classes }.
@@ -263,6 +264,7 @@ outcome-label = { $kind ->
     [alarmed] grundlos alarmiert
     [cleared] zu Recht nicht alarmiert
     [right] richtig
+    [mistaken] für etwas anderes gehalten
    *[wrong] falsch
  }
 estimate-within = { $value } ({ $room }{ $sure ->
@@ -277,7 +279,7 @@ more-of-groups = { $what ->
    *[more] Fälle mehr „{ $mistake }“ je { $per } { $people }
  }
 groups-apart = { $groups ->
-    [two] den Gruppen { $first } und { $second }
+    [two] den Gruppen „{ $first }“ und „{ $second }“
    *[several] je zwei Gruppen
  }
 gap-of-groups = { $form ->
@@ -325,9 +327,9 @@ for-one = { $bound ->
     [most] höchstens{" "}
    *[none] {""}
  }{ $amount } Fälle „{ $mistake }“ auf einen Fall „{ $other }“
-mistake-among = { $mistake } unter { $people }
-gap-in-mistake = Abstand zwischen { $first } und { $second }: { $what }
-mistakes-by-group = Von je { $per } { $people } { $mistake }: { $groups }.
+mistake-among = { $people }: { $mistake }
+gap-in-mistake = Abstand der Gruppen „{ $first }“ und „{ $second }“ ({ $what })
+mistakes-by-group = Je { $per } { $people }, { $mistake }: { $groups }.
 sides-of-group = { $group } ({ $first } bei A, { $second } bei B)
 with-gap = { $count } { $what } (Abstand { $gap })
 good-is = { $kind ->
@@ -341,10 +343,13 @@ points-change = { $what } { $points } { $direction ->
 sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Jede volle Zeile steht für { $per } { $people }, in A und in B.
-    [icons] Jeder Punkt steht für einen einzelnen Fall ({ $people }), in A und in B.
+    [icons] Jeder Punkt ist { $one ->
+        [none] ein einzelner Fall ({ $people })
+       *[other] 1 { $one }
+    }, in A und in B.
     [bars] Jeder Rahmen steht für alle { $people }, die darüber genannt sind, in A und in B.
-    [table] Anzahl der { $people }.
-   *[rates] Prozent aller { $people }, die über jeder Zeile genannt sind.
+    [table] Gezählt sind { $people }.
+   *[rates] In Prozent: { $people }, die über jeder Zeile genannt sind.
  }
 filled-is = Ausgefüllt: { $filled }. { $arm ->
     [icons] Umrandet
@@ -418,6 +423,13 @@ in-every-hundred = { $decided ->
     [wrong] { how-many } von hundert „{ $truth }“ falsch
    *[called] { how-many } von hundert „{ $truth }“ für „{ $guess }“ gehalten
  }
+in-every-hundred-of = { how-often } „{ $mistake }“ je hundert { $people }
+happening = { $whom ->
+    [everyone-first] unter allen { in-every-hundred-of }
+    [everyone] { in-every-hundred-of } unter allen
+   *[somewhere] { in-every-hundred-of }
+ }
+happens-to = „{ $what }“ ({ $people })
 hundredths = { $whom ->
     [everyone-first] unter allen { in-every-hundred }
     [everyone] { in-every-hundred } unter allen
@@ -469,9 +481,9 @@ all-gaps = { wide-gaps } zwischen { $groups ->
 statistic = { $kind ->
     [found] gefundene Fälle
     [alone] andere, zu Recht nicht alarmiert
-    [members] Mitglieder der Klasse { $truth } als { $guess }
-    [share] Klasse { $truth } als { $guess }
-    [right] Mitglieder der Klasse { $truth } richtig
+    [members] „{ $truth }“ für „{ $guess }“ gehalten
+    [share] „{ $truth }“ für „{ $guess }“ gehalten, als Anteil
+    [right] „{ $truth }“ richtig
     [accuracy] Genauigkeit in Klasse { $truth }
    *[name] { $truth }
  }
@@ -502,6 +514,7 @@ weighs = { $what } { wiegt } { $bound ->
     [times] { $times }-mal so schwer wie { $than }
     [alike] so schwer wie { $than }
     [all] { $than }, und mehr davon zeigt keine Frage
+    [reach] { $than }, und weiter liegen keine zwei Modelle auseinander
    *[things] so schwer wie { $than }
  }
 makes-up-for = { $what } ist willkommen und macht { $bound ->
@@ -532,17 +545,17 @@ not-told = { $where ->
 metric-of-class = Eine Metrik der Klasse { $name }.
 found-best = { $told }
 levels-found = { $known ->
-    [yes] Nach den Antworten ist bei { $name } „{ $best }“ besser als „{ $worst }“.
-   *[no] Ob „{ $best }“ oder „{ $worst }“ besser ist, ist offen bei { $name }.
+    [yes] { $name }: Nach den Antworten ist „{ $best }“ besser als „{ $worst }“.
+   *[no] { $name }: Ob „{ $best }“ oder „{ $worst }“ besser ist, ist offen.
  }
 found-better = { $what ->
-    [more] Nach den Antworten ist mehr besser bei { $more }.
-    [less] Nach den Antworten ist weniger besser bei { $less }.
-    [both] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }.
-    [more-or-open] Nach den Antworten ist mehr besser bei { $more }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
-    [less-or-open] Nach den Antworten ist weniger besser bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
-    [both-or-open] Nach den Antworten ist mehr besser bei { $more } und weniger bei { $less }. Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
-   *[open] Ob mehr gut oder schlecht ist, ist offen bei { $unsure }.
+    [more] Nach den Antworten ist hiervon mehr besser: { $more }.
+    [less] Nach den Antworten ist hiervon weniger besser: { $less }.
+    [both] Nach den Antworten ist hiervon mehr besser: { $more }; und hiervon weniger: { $less }.
+    [more-or-open] Nach den Antworten ist hiervon mehr besser: { $more }. Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
+    [less-or-open] Nach den Antworten ist hiervon weniger besser: { $less }. Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
+    [both-or-open] Nach den Antworten ist hiervon mehr besser: { $more }; und hiervon weniger: { $less }. Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
+   *[open] Ob mehr gut oder schlecht ist, ist hierbei offen: { $unsure }.
  }
 no-promise = So, wie die Suche endete, die hier nichts zusichert: { $told }
 not-known-yet = { $why ->
@@ -1047,7 +1060,10 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
      }je kleiner Abstände zwischen Gruppen sind
    *[no] {""}
  }.
-against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt. Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
+against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } { $by ->
+    [all] Alle zusammen sind { $odds }-mal so wahrscheinlich bei jemandem, dem etwas davon umgekehrt lieber ist.
+   *[some] Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt.
+ } Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
     [python] fragen Sie neu mit family='{ $family }' und { unknown-signs }; dann ergibt sich aus den Antworten, was besser ist
     [typed] beginnen Sie neu mit --restart --family { $family } --signs unknown; dann ergibt sich aus den Antworten, was besser ist
     [given] lernen Sie neu mit { unknown-signs }; dann ergibt sich aus den Antworten, was besser ist
@@ -1098,7 +1114,7 @@ answered-in-no-time = { $times } von { answers } { $times ->
  } binnen { $limit ->
     [one] { $limit } Sekunde
    *[other] { $limit } Sekunden
- }, schneller, als man zwei Möglichkeiten lesen kann: Das sagt wenig darüber, was gewünscht ist.
+ }, schneller, als sich zwei Möglichkeiten gut lesen lassen: Das sagt wenig darüber, was gewünscht ist.
 answers = { $asked ->
     [one] { $asked } Antwort
    *[other] { $asked } Antworten
@@ -1630,13 +1646,13 @@ few-in-group = Gruppe „{ $group }“ { $weighted ->
     [yes] {" "}gleichen Gewichts
    *[no] {""}
  }, davon nur { $few }: Ihre Anteile sind um etwa { $doubt } Prozentpunkte nach oben und unten unsicher.
-few-rows = In den { $rows ->
+few-rows = Die Daten haben { $rows ->
     [one] { $rows } Zeile
    *[other] { $rows } Zeilen
- } der Daten { $weighted ->
-    [yes] zählt manches nach den Gewichten nur wie sonst
-   *[no] sind nur
- } { $few }; was Klassifikatoren bei so wenigen bewirken, ist um etwa { $doubt } Prozentpunkte nach oben und unten unsicher. Was für sie am besten ist, muss es für andere daher nicht sein.
+ }, darunter{ $weighted ->
+    [yes] , nach Gewicht gezählt,
+   *[no] {""}
+ } nur { $few }; was Klassifikatoren bei so wenigen bewirken, ist um etwa { $doubt } Prozentpunkte nach oben und unten unsicher. Was für sie am besten ist, muss es für andere daher nicht sein.
 coarse-counts = Anzahlen von { $per } { $few ->
     [none] sind grob
    *[other] enthalten nur { $few }
@@ -2306,7 +2322,7 @@ part-label = { $part ->
 times-label = { $first } mal { $second }
 axis-of-shares = { $what } (% von { $whom ->
     [none] allen
-   *[other] { $whom }
+   *[other] „{ $whom }“
  })
 gap-label = Abstand { $pair }{ $what ->
     [none] {""}
@@ -2375,10 +2391,16 @@ person-named = { $number ->
    *[no] { $name }
  }
 one-says = { $who }: { $metric }
-panel-of = { $people }{ $groups ->
+panel-of = { $people }{ $few ->
+    [yes] ; soweit so wenige das zeigen,{" "}
+   *[no] { $groups ->
+        [0] {""}
+       *[other] ,{" "}
+    }
+ }{ $groups ->
     [0] {""}
-    [one] , eine Meinungsgruppe
-   *[other] , { $groups } Meinungsgruppen
+    [one] eine Meinungsgruppe
+   *[other] { $groups } Meinungsgruppen
  }.
 members-of = { $count ->
     [one] { $names }
@@ -2652,7 +2674,7 @@ few-cases = { $rows ->
    *[other] Es gibt nur { $rows } Zeilen.
  } Aus so wenigen Fällen weiß man kaum, was ein Modell tut, und die Fragen sagen es, als wüsste man es: Nehmen Sie mindestens { $wanted }, besser einige hundert.
 odd-per = { $few ->
-    [yes] Von { $per } Menschen gezählt, unterscheiden sich Arten zu entscheiden kaum: Einer mehr oder weniger verschiebt eine Antwort um mehr, als sie falsch sein soll.
+    [yes] Von nur { $per } Menschen gezählt, sind die Zahlen zu grob: Viele Unterschiede zwischen A und B fallen beim Runden weg, und Ergebnisse werden zu ungenau.
    *[no] { $rows ->
         [one] Eine Zeile Daten trägt
        *[other] { $rows } Zeilen Daten tragen
@@ -2661,6 +2683,7 @@ odd-per = { $few ->
 
 ## What a study says in one language only
 
+in-tongues = { $de }
 survey-misses = Ihre Frage { $number } („{ $label }“) { $what ->
     [question] fehlt auf
     [ends] hat { $given } von { $wanted } benannten Enden der Skala auf

@@ -36,6 +36,7 @@ span = { $kind ->
     [most] at most { $high }
     [some] so many more
     [single] { $high }
+    [blank] {"\uFFFC"}
    *[any] any
  }
 more-or-fewer = { $direction ->
@@ -244,6 +245,7 @@ outcome-label = { $kind ->
     [alarmed] alarmed for nothing
     [cleared] rightly left alone
     [right] right
+    [mistaken] called something else
    *[wrong] wrong
  }
 estimate-within = { $value } ({ $room }{ $sure ->
@@ -332,7 +334,10 @@ points-change = { $what } { $points } { $direction ->
 sides-differ = In B: { $changes }.
 read-as = { $arm ->
     [flow] Each full line stands for { $per } { $people }, in A and in B.
-    [icons] Each dot stands for one of the { $people }, in A and in B.
+    [icons] Each dot is { $one ->
+        [none] one of the { $people }
+       *[other] one { $one }
+    }, in A and in B.
     [bars] Each frame stands for all the { $people } named above it, in A and in B.
     [table] Numbers of { $people }.
    *[rates] Per cent of the { $people } named above each line.
@@ -397,6 +402,13 @@ in-every-hundred = { $decided ->
     [wrong] { how-many } wrongly labelled in every hundred “{ $truth }”
    *[called] { how-many } in every hundred “{ $truth }” called “{ $guess }”
  }
+in-every-hundred-of = { how-many } { $mistake } in every hundred { $people }
+happening = { $whom ->
+    [everyone-first] among everyone, { in-every-hundred-of }
+    [everyone] { in-every-hundred-of } among everyone
+   *[somewhere] { in-every-hundred-of }
+ }
+happens-to = { $people } { $what }
 hundredths = { $whom ->
     [everyone-first] among everyone, { in-every-hundred }
     [everyone] { in-every-hundred } among everyone
@@ -484,6 +496,7 @@ weighs = { $what } { weigh } { $bound ->
     [times] { $times } times as much as { $than }
     [alike] as much as { $than }
     [all] { $than }, and no question shows more of these
+    [reach] { $than }, and no two models are farther apart
    *[things] as much as { $than }
  }
 makes-up-for = { $what } is liked: it makes up for { $bound ->
@@ -1030,7 +1043,10 @@ assumed-signs = It is assumed that a classifier is better { $what ->
      }the smaller gaps between groups are
    *[no] {""}
  }.
-against-signs = The answers speak against what is assumed. { $assumed } In { $times } of { $asked } questions that show it, you chose the other side. So nothing is certain about the metric; if that is what you mean, { $way ->
+against-signs = The answers speak against what is assumed. { $assumed } { $by ->
+    [all] All together are { $odds } times as likely from somebody who counts some of that the other way round.
+   *[some] In { $times } of { $asked } questions that show it, you chose the other side.
+ } So nothing is certain about the metric; if that is what you mean, { $way ->
     [python] ask anew for a { $family } metric with { unknown-signs }, which learns from the answers what is better
     [typed] begin anew with --restart --family { $family } --signs unknown, which learns from the answers what is better
     [given] learn anew with { unknown-signs }, which learns from the answers what is better
@@ -1078,7 +1094,7 @@ doubt = { $kind ->
 answered-in-no-time = { $times } of { answers } came within { $limit ->
     [one] { $limit } second
    *[other] { $limit } seconds
- }, faster than anybody can read two alternatives: they say little about what is wanted.
+ }, faster than almost anybody can read two alternatives: they say little about what is wanted.
 answers = { $asked ->
     [one] { $asked } answer
    *[other] { $asked } answers
@@ -1575,7 +1591,10 @@ few-rows = The { $rows ->
    *[other] { $rows } rows
  } of the data { $weighted ->
     [yes] tell, by their weights, as much as
-   *[no] hold
+   *[no] { $rows ->
+        [one] holds
+       *[other] hold
+    }
  } only { $few }; what classifiers do to so few is uncertain by about { $doubt } percentage points either way, so what is best for them may not be best for others.
 coarse-counts = Counts out of { $per } { $few ->
     [none] are coarse
@@ -2309,10 +2328,16 @@ person-named = { $number ->
    *[no] { $name }
  }
 one-says = { $who }: { $metric }
-panel-of = { $people }{ $groups ->
+panel-of = { $people }{ $few ->
+    [yes] ; as far as so few can tell,{" "}
+   *[no] { $groups ->
+        [0] {""}
+       *[other] ,{" "}
+    }
+ }{ $groups ->
     [0] {""}
-    [one] , one group of opinion
-   *[other] , { $groups } groups of opinion
+    [one] one group of opinion
+   *[other] { $groups } groups of opinion
  }.
 members-of = { $count ->
     [one] { $names }
@@ -2590,7 +2615,7 @@ few-cases = { $rows ->
    *[other] There are only { $rows } rows.
  } From so few cases one can hardly know what a model does, and questions tell it as if it were known: take at least { $wanted }, better some hundreds.
 odd-per = { $few ->
-    [yes] Counted out of { $per } people, ways to decide hardly differ: one more or less moves an answer by more than it is meant to be wrong.
+    [yes] Counted out of only { $per } people, numbers are too coarse: many differences between A and B are lost by rounding, and results become too inexact.
    *[no] { $rows ->
         [one] One row of data carries
        *[other] { $rows } rows of data carry
@@ -2599,6 +2624,7 @@ odd-per = { $few ->
 
 ## What a study says in one language only
 
+in-tongues = { $en }
 survey-misses = Question { $number } of yours (“{ $label }”) { $what ->
     [question] is missing in
     [ends] has { $given } of { $wanted } named ends of its scale in

@@ -498,6 +498,7 @@ def test_the_figures_are_those_of_the_board(app, make, program):
     names = [one["name"] for one in told["rules"]]
     assert names == [one.name for one in board.together.rules]
     assert told["groups"][0]["members"] == [name]
+    assert told["too_few"] is True
     assert told["untold"] == []
     silent = mine.post("/people", json={}).json()["person"]
     turn = mine.get(f"/people/{silent}/question").json()

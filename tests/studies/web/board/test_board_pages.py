@@ -645,9 +645,10 @@ def test_a_board_of_groups_begins_in_the_owners_words(client, studies, make):
     board = client.app.state.boards.board(study)
     page = unescape(client.get(f"/studies/{study}").text)
     title = re.search(r'<h2 id="people">([^<]+)<', page)[1]
-    lead = board.heard["P01"].lead("de").ratio
-    assert title == (f"What weighs as much as this: {lead.what} (counted: {lead.than})")
-    assert "ein Abstand von 10 je 100 zwischen den Gruppen" in title
+    lead = board.heard["P01"].lead("de").blank.removesuffix(".")
+    assert title == f"Which number their pages say here: {lead}".replace("\ufffc", "…")
+    assert "der Abstand zwischen den Gruppen" in title
+    assert "ist das für Sie so schlimm wie … Fälle mehr" in title
     assert "je 100 Kunden mit Zahlungsausfall" in title
     assert "of all that counts" not in page
     assert "accuracy in class" not in page

@@ -39,12 +39,16 @@ def test_groups_are_told_in_the_words_of_the_page_and_of_the_owner(
     study = make("loans", budget=SHORT, words={"de": {"people": "Kunden", **named}})
     answered(studies, study)
     page = said(client, study)
-    assert "Was so schwer wiegt wie dies: ein Abstand von 10 je 100 zwischen" in page
+    assert (
+        "Welche Zahl ihre Seiten hier nennen: Wächst bei beiden Fehlern der Abstand"
+        in page
+    )
     page = said(client, study, "?weight=1")
-    assert "Wie viel „übersehen unter Kunden mit Zahlungsausfall“ wiegt" in page
+    assert "Wie viel „Kunden mit Zahlungsausfall: übersehen“ wiegt" in page
     for english in ("accuracy in class", "gap in", "gaps against"):
         assert english not in page, english
-    assert "Abstand zwischen female und male: übersehen unter Kunden" in page
+    gap = "Abstand der Gruppen „female“ und „male“ (Kunden mit Zahlungsausfall:"
+    assert f"{gap} übersehen)" in page
     assert "Wie würde für alle abgewogen?" in page
     for number in range(6):
         page = said(client, study, f"?weight={number}")

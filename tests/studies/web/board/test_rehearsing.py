@@ -42,6 +42,7 @@ def test_the_example_of_several_classes_works_and_is_told_in_the_owners_words(
     page = client.get(place, headers=GERMAN).text
     example = example_in(page)
     assert example.startswith("C[bus, bus]=6, C[opel, opel]=1, C[saab, saab]=1")
+    assert "Die Kürzel bedeuten" in plain(page)
     assert "C[bus, bus] : „lange Busse“ richtig entschieden" in plain(page)
     form = {"people": 1, "slips": 5, "weights": example}
     assert client.post(place, data=form, headers=GERMAN).status_code == 200

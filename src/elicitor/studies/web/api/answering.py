@@ -9,10 +9,11 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
+from elicitor.studies.definition import Definition, Language
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.events import SHOWN, WITHDREW, now
 from elicitor.studies.foretold import foretold
-from elicitor.studies.store import Person
+from elicitor.studies.store import Person, Study
 from elicitor.studies.studies import Place, Studies
 from elicitor.studies.turns import Shown
 from elicitor.studies.web.api.access import Answers, place_of, studies_of
@@ -28,13 +29,21 @@ Answer = Literal["a", "equal", "b", "cannot"]
 class NewPerson(Body):
     """Somebody who is to take part.
 
-    `key`: a name of your own; who comes again by it is the same person. It is hashed,
-    not kept.
+    `key`: a name of your own; who comes again by it is the same person, also once
+    nobody new is let in, and without it each request makes one more. It is hashed, not
+    kept. `language`: one that the study has; English, or else its first, if left out.
     """
 
-    key: Annotated[str, Field(max_length=400)] | None = None
-    language: Literal["en", "de"] = "en"
+    key: Annotated[str, Field(min_length=1, max_length=400)] | None = None
+    language: Language | None = None
     simulated: bool = False
+
+    @property
+    def known_as(self) -> dict[str, Any]:
+        """What was said of them, which is not to be another thing the next time."""
+        return self.model_dump(
+            include={"language", "simulated"}, exclude_unset=True, exclude_none=True
+        )
 
 
 class PersonOut(BaseModel):
@@ -55,8 +64,12 @@ class Side(BaseModel):
 class QuestionOut(BaseModel):
     """A question that was put.
 
-    `screen`: what a person sees, as facts and finished sentences; `more`: from how many
-    to how many questions follow, null if there may be any number.
+    `number`: its place among the answers that stand, as a person reads it; exports
+    number all that was put, also what was taken back, and transcripts likewise.
+    `screen`: what a person sees, as facts and finished sentences. `more`: from how many
+    to how many questions follow, null if there may be any number; of somebody who
+    decides nothing eight times in a row, or whose answers go against what is taken for
+    granted, it may be fewer.
     """
 
     question: str
@@ -105,14 +118,24 @@ class Unclear(About):
 class Record(Body):
     """What happened beside the questions, with all that is known of it.
 
-    `body`, of "stated": `weights`, from 0 to 10 for each of the `outcomes` of the
-    study; of "surveyed": what was said to each of the owner's items, by its id, a
-    choice by its place from 0 on, null where nothing was; of "replied": `reply`, and if
-    wished `values`, own numbers from 0 to 1,000,000 by what each of them is called, and
-    `why`; of "consented": `version`, by which you know the text (a SHA-256 is taken for
-    that of the study's own text), and `language`, beside which pages keep the `edition`
-    of our words; of "instructed": `visit`; of "practised": `answers`, `correct`; of
-    "finished": `code`. What is not of this shape is refused with status 422.
+    Of `body` what is marked * must be there, and nothing else than this may be; another
+    shape is refused with status 422, which says what is allowed.
+
+    * "consented": `version`, text of 64 characters at most by which you know what was
+      agreed to (a SHA-256 is taken for that of the study's own text); `language`, "en"
+      or "de"; pages keep the `edition` of our words, too (12 characters at most).
+    * "instructed": `visit`, the number of times from 1 on.
+    * "practised": `answers`, at most 10 texts of at most 40 characters: what was chosen
+      at the practice picture, one after another; `correct`, whether that was right: at
+      most 10 true or false.
+    * "surveyed": what was said to each of the owner's items, by its id: a choice by its
+      place from 0 on, a slider by a number from 0 to 10, else a number or a text of
+      2,000 characters at most; null where nothing was.
+    * "stated": `weights`*, a number from 0 to 10 for each of the study's `outcomes`.
+    * "replied": `reply`*, one of "me", "unsure", "not-me" and "adjust"; `values`, own
+      numbers from 0 to 1,000,000 by what each of them is called; `learnt`, what stood
+      beside, three numbers each (value and ends); `why`, 2,000 characters at most.
+    * "finished": `code`, 400 characters at most.
     """
 
     kind: Literal[
@@ -141,14 +164,23 @@ class Heard(Turn):
 
 @router.post("/people", status_code=201, summary="Let somebody in")
 def create_person(request: Request, token: Answers, new: NewPerson) -> PersonOut:
-    """Let somebody in; the same `key` again is the same person."""
+    """Let somebody in; the same `key` again is the same person.
+
+    Also of a study that is closed; not with another `language` or `simulated` (409).
+    """
     studies = studies_of(request)
     study = studies.study(token.study_id)
-    if study.state != "open":
-        raise NoEntry(study.state)
-    if study.ends_at is not None and study.ends_at <= now():
-        raise NoEntry("closed")
-    person = _newcomer(studies, study.id, new)
+    name = _name_of(study.id, new.key)
+    person = None if name is None else studies.known(study.id, name)
+    if person is None:
+        person = _newcomer(studies, study, new, name)
+    for what, said in new.known_as.items():
+        if said != getattr(person, what):
+            raise HTTPException(
+                409,
+                f"This key stands for a person of whom {what!r} was said to be "
+                f"{getattr(person, what)!r}: say the same, or name another key.",
+            )
     return PersonOut(
         person=person.id,
         language=person.language,
@@ -207,7 +239,10 @@ def revise(request: Request, token: Answers, person: str, said: Revision) -> Hea
     "/people/{person}/unclear", summary="Say that a question is not understood"
 )
 def unclear(request: Request, token: Answers, person: str, about: Unclear) -> Heard:
-    """An easier view of the question follows; it says nothing about the metric."""
+    """An easier view of the question follows, if the picture has one.
+
+    Said again (`times` 1) it is the answer "cannot", with the reason "unclear".
+    """
     _require_put(place_of(request, token, person), about.question)
     counted = studies_of(request).unclear(person, about.question, times=about.times)
     return _heard(request, person, counted)
@@ -245,12 +280,30 @@ def _require_put(place: Place, question: str) -> None:
         )
 
 
-def _newcomer(studies: Studies, study_id: str, new: NewPerson) -> Person:
-    name = None
-    if new.key is not None:
-        name = hashlib.sha256(f"{study_id}:{new.key}".encode()).hexdigest()[:24]
+def _name_of(study_id: str, key: str | None) -> str | None:
+    if key is None:
+        return None
+    return hashlib.sha256(f"{study_id}:{key}".encode()).hexdigest()[:24]
+
+
+def _newcomer(
+    studies: Studies, study: Study, new: NewPerson, name: str | None
+) -> Person:
+    if study.state != "open":
+        raise NoEntry(study.state)
+    if study.ends_at is not None and study.ends_at <= now():
+        raise NoEntry("closed")
+    running = studies.running(study.id)
+    if running is None:
+        raise NoEntry("draft")
+    spoken = Definition.of(running.definition).languages
+    if new.language is not None and new.language not in spoken:
+        raise HTTPException(
+            422, f"language: this study has {', '.join(spoken)}; got {new.language!r}."
+        )
+    language = new.language or "en"  # or the first one, if the study has no English
     return studies.newcomer(
-        study_id, language=new.language, simulated=new.simulated, person_id=name
+        study.id, language=language, simulated=new.simulated, person_id=name
     )
 
 

@@ -26,15 +26,22 @@ __all__ = ["create_api"]
 LOG = logging.getLogger("elicitor.web")
 ABOUT = """Pull questions, push answers, read results of one study, and run it.
 
-Studies are made, edited, tried out, rehearsed, launched, imported and deleted on pages
-and on the command line only; so are tokens made and revoked.
+Studies are made, edited, tried out and launched, and tokens made and revoked, on pages
+only; on pages and by the command `elicitor study` they are rehearsed, imported and
+deleted.
 
 Every request carries a token of the study: `Authorization: Bearer …`. An owner makes it
 on the page `/studies/{study}/tokens`, for the scopes `answer`, `read` and `manage`, or
 some of them.
 
 A request that is sent twice does what one does: a question is put once, the first
-answer to it counts, and the repeat is told the same next question.
+answer to it counts, and the repeat is told the same next question. Only `POST /people`
+without a `key` lets in one more each time.
+
+Bodies are JSON, and must be sent as such: `Content-Type: application/json`. What is no
+JSON, was sent as something else, or has another shape than is described is told so with
+status 422, as are values that a study does not have; 400 is told where a wish of the
+right shape cannot be met, and of numbers and nesting that no file could hold.
 """
 
 
@@ -117,7 +124,7 @@ def _not_valid(request: Request, error: RequestValidationError) -> JSONResponse:
 
 
 def _no_entry(_: Request, error: NoEntry) -> JSONResponse:
-    known = error.why not in ("unknown", "draft")
+    known = error.why != "unknown"
     return _told(409 if known else 404, f"The study or person is {error.why}.")
 
 

@@ -32,14 +32,15 @@ class BoardOut(BaseModel):
     everybody's metric has, first what people's own pages begin with most often (of the
     scale `amount`; of two classes `times`), then shares of weights; `people` has
     the reading of each (best fit and ends) by names on the board, null where the
-    answers tell none; an end is null where there is none. `groups`: of opinion, and
-    `rules` for one common metric, of those who finished and count; who is `untold`
-    is in neither, since their answers tell no number. Of a rule, `wins` says how
-    likely each model comes first, alone or with others that measure the same (per
-    cent), `safe` of what is no model under
-    how many of 100 ways to weigh that fit everybody's answers its choice is the best
-    or hardly worse, `lots` about whom it decides by lot, and `needless` about which
-    groups it decides worse than need be, in words. `apart`: why people cannot be
+    answers tell none; an end is null where there is none. `groups`: of opinion; if
+    `too_few` people count to say whether there are several opinions or a shared one,
+    the page of the board tells no groups, and these may be chance. `rules` for one
+    common metric, of those who finished and count; who is `untold` is in neither, since
+    their answers tell no number. Of a rule, `wins` says how likely each model comes
+    first, alone or with others that measure the same (per cent), `safe` of what is no
+    model under how many of 100 ways to weigh that fit everybody's answers its choice is
+    the best or hardly worse, `lots` about whom it decides by lot, and `needless` about
+    which groups it decides worse than need be, in words. `apart`: why people cannot be
     looked at together, if so.
     """
 
@@ -55,6 +56,7 @@ class BoardOut(BaseModel):
     quantities: list[dict[str, str]]
     people: dict[str, list[dict[str, float | None] | None]]
     groups: list[dict[str, Any]]
+    too_few: bool
     rules: list[dict[str, Any]]
     untold: list[str]
     apart: str
@@ -62,7 +64,10 @@ class BoardOut(BaseModel):
 
 @router.get("/board", summary="The figures of the board")
 def board(request: Request, token: Reads) -> BoardOut:
-    """Where everybody is, each metric, groups of opinion, and what rules come to."""
+    """Where everybody is, each metric, groups of opinion, and what rules come to.
+
+    After a start it may take tens of seconds, until all logs are read.
+    """
     found = boards_of(request).board(token.study_id)
     view = view_of(found, None)
     where: dict[str, int] = {}
@@ -81,6 +86,7 @@ def board(request: Request, token: Reads) -> BoardOut:
         quantities=[{"name": one.name, "scale": one.scale} for one in view.quantities],
         people=_people(found, view.quantities),
         groups=[] if found.together is None else _groups(found.together),
+        too_few=found.together is None or found.together.panel.too_few,
         rules=[]
         if found.together is None
         else [_rule(one, _spoken(found)) for one in found.together.rules],

@@ -48,6 +48,7 @@ from elicitor.studies.web.reporting import report_page
 from elicitor.studies.web.signing_in import Mine, studies_of
 from elicitor.studies.web.wording import language_of, wording
 from elicitor.words import say
+from elicitor.words.amounts import with_gap
 
 __all__ = ["router"]
 
@@ -251,8 +252,8 @@ def _title(
     usual = say(MissedCases(ONE, "case"), language)
     if quantity.scale == "times" and quantity.what in ("", usual):
         return str(word("board-weight-title"))
-    told = {"what": named(quantity), "than": quantity.than}
-    return str(word("board-weight-title-amount", **told))
+    told = with_gap(quantity.blank).removesuffix(".")
+    return str(word("board-weight-title-amount", sentence=told))
 
 
 def _named(asked: Asked | None, language: str, quantity: Quantity) -> str:

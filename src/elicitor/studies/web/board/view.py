@@ -24,7 +24,6 @@ from elicitor.studies.steadiness import is_near_best
 from elicitor.studies.store import Person
 from elicitor.studies.web.board.axes import Axis, Mark, axis_for
 from elicitor.using.best import best_classifier
-from elicitor.using.panel_words import ENOUGH
 from elicitor.words import say
 from elicitor.words.amounts import ENDLESS, Span
 from elicitor.words.numbers import MOST_FINER, finer_than_ends, readable
@@ -262,7 +261,7 @@ def _groups(board: Board, rows: Mapping[str, Row], chosen: int) -> Iterator[Grou
     """Groups of opinion, then who is in none: why."""
     found = board.together
     grouped: set[str] = set(found.panel.names) if found else set()
-    few = 0 < len(grouped) < ENOUGH
+    few = found is not None and found.panel.too_few
     if few:
         alike = sorted((rows[name] for name in grouped), key=_by_value)
         yield Group("few", 1, None, None, tuple(alike))

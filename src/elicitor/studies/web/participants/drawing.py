@@ -68,7 +68,7 @@ def axis_of(told: TradeOff) -> Axis | None:
         if not ends or power + NEAR <= last
     )
     if ends:
-        ticks += ((place(told.most), f"{told.most:.0f}"),)
+        ticks += ((place(told.most), _last(told.most)),)
     places = {name: place(number) for name, number in told.others.items()}
     rows = _rows(places | {YOU: place(value)})
     return Axis(
@@ -99,6 +99,11 @@ def _rows(places: Mapping[str, float]) -> dict[str, int]:
 
 def _power(number: float, base: int) -> float:
     return math.log(number) / math.log(base)
+
+
+def _last(most: float) -> str:
+    """A number that need not be whole: of small ones two digits, as sentences have."""
+    return f"{most:.0f}" if most >= 10 or most == round(most) else f"{most:.2g}"
 
 
 def _written(base: int, power: int) -> str:

@@ -15,6 +15,7 @@ from elicitor.studies.export.study_copy import is_left_out
 from elicitor.studies.leading import BESIDE
 from elicitor.studies.outcomes import outcomes
 from elicitor.studies.web.decimals import decimal_written
+from elicitor.studies.web.participants.resulting import findings_of
 from elicitor.studies.web.participants.visit import Here, Visit
 
 __all__ = ["router"]
@@ -121,11 +122,20 @@ def _reply(here: Visit) -> str:
     return ": ".join(filter(None, (told, str(body.get("why") or ""))))
 
 
-def _numbers(here: Visit) -> Iterator[tuple[str, str]]:
-    """Own numbers: what weighs as much as how many of what, or as which number."""
-    for key, number in _last(here, "replied", "values").items():
+def _numbers(here: Visit) -> Iterator[str]:
+    """Own numbers, in the sentences of the result; or what and how many of what else.
+
+    The latter if it was said in another language, or of other answers.
+    """
+    values = _last(here, "replied", "values")
+    found = findings_of(here).trade_offs if values and here.place.interview.done else ()
+    known = {one.key: one for one in found}
+    for key, number in values.items():
+        written = _written(here, number)
+        sentence = known[key].with_number(written) if key in known else ""
         what, _, than = key.partition(BESIDE)
-        yield what, f"{_written(here, number)} {than}".strip()
+        told = f"{written} {than}".strip()
+        yield sentence or here.word("adjust-own", what=what, number=told)
 
 
 def _written(here: Visit, said: Any) -> str:

@@ -27,7 +27,7 @@ from elicitor.studies.web.participants.adjusting import (
 from elicitor.studies.web.participants.drawing import axis_of
 from elicitor.studies.web.participants.visit import Here, Visit
 
-__all__ = ["Known", "router"]
+__all__ = ["Known", "findings_of", "router"]
 
 router = APIRouter()
 REMEMBERED = 300
@@ -72,7 +72,7 @@ def result(here: Here) -> Response:
     elsewhere = here.astray_looking("result")
     if elsewhere is not None:
         return elsewhere
-    return _page(here, _findings(here))
+    return _page(here, findings_of(here))
 
 
 @router.post("/p/{study}/result")
@@ -89,7 +89,7 @@ def _reply(here: Visit, form: Mapping[str, Any]) -> Response:
     said = str(form.get("reply"))
     if said not in REPLIES:
         return here.to("result", "#reply")
-    found = _findings(here)
+    found = findings_of(here)
     body: dict[str, Any] = {"reply": said, "learnt": found.learnt}
     if said == "adjust":
         own = adjustment_of(found, form, here.language)
@@ -132,7 +132,8 @@ def _stated(here: Visit, found: Findings) -> Stated | None:
     return stated_beside(weights, known, found.heavier, found.in_people)
 
 
-def _findings(here: Visit) -> Findings:
+def findings_of(here: Visit) -> Findings:
+    """What is told of somebody on their page."""
     interview, language = here.place.interview, here.language
     known: Known = here.request.app.state.findings
     return known.get(

@@ -29,7 +29,7 @@ board-weight-title-share = Wie viel „{ $name }“ wiegt, von allem, was zählt
     [wide] {" "}(Fehler und Unterschiede von 10 in 100 nebeneinander)
    *[all] {""}
  }
-board-weight-title-amount = Was so schwer wiegt wie dies: { $what } (gezählt: { $than })
+board-weight-title-amount = Welche Zahl ihre Seiten hier nennen: { $sentence }
 board-weight-begins = { $all ->
     [yes] Mit dieser Zahl beginnen auch ihre eigenen Seiten.
    *[no] Keine andere Zahl steht auf mehr ihrer eigenen Seiten zuerst. Wo es eine andere ist, steht das darunter.
@@ -262,6 +262,7 @@ rehearse-slips = Von 100 zufälligen Fragen: Wie viele beantworten sie gegen das
 rehearse-ties = Von 100 zufälligen Fragen: Bei wie vielen sind ihnen beide Seiten etwa gleich?
 rehearse-lapses = Von 100 Fragen: Wie viele beantworten sie, ohne hinzusehen?
 rehearse-weights = Was sie wollen (leer lassen für Meinungen aller Art)
+rehearse-weights-codes = Die Kürzel bedeuten (statt ihrer geht auch, was dahinter steht):
 rehearse-weights-hint = Wie viel jedes zählt, etwa { $example }
 rehearse-begin = Anfangen
 rehearse-running-title = Probelauf: { $done } von { $people ->

@@ -29,7 +29,7 @@ board-weight-title-share = How much “{ $name }” weighs, of all that counts{ 
     [wide] {" "}(mistakes and gaps of 10 in 100 beside each other)
    *[all] {""}
  }
-board-weight-title-amount = What weighs as much as this: { $what } (counted: { $than })
+board-weight-title-amount = Which number their pages say here: { $sentence }
 board-weight-begins = { $all ->
     [yes] With this number people’s own pages begin, too.
    *[no] No other number stands first on more people’s own pages. Where another one does, that is told below them.
@@ -259,6 +259,7 @@ rehearse-slips = Of 100 random questions: how many do they answer against what t
 rehearse-ties = Of 100 random questions: in how many are both sides about equal to them?
 rehearse-lapses = Of 100 questions: how many do they answer without looking?
 rehearse-weights = What they want (leave empty for opinions of all kinds)
+rehearse-weights-codes = The codes mean (what stands behind them may be typed instead):
 rehearse-weights-hint = How much each counts, such as { $example }
 rehearse-begin = Begin
 rehearse-running-title = Rehearsing: { $done } of { $people ->

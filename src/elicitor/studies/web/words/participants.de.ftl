@@ -84,7 +84,7 @@ instructions-length = { $count ->
 practice-heading = Zuerst eine Frage zum Üben
 practice-place = Übung · zählt nicht
 practice-lead = Welche Sie lieber einsetzen würden, dafür gibt es keine richtige Antwort. Hier prüfen wir nur, ob das Bild klar ist.
-practice-fewer = { $of } – bei welcher sind weniger „{ $label }“?
+practice-fewer = { $of } – sind bei A oder bei B weniger „{ $label }“?
 practice-many = { $of } – wie viele sind bei B „{ $label }“?
 practice-less = Bei welcher ist „{ $label }“ kleiner?
 practice-which = Bei welcher steht unter „{ $label }“: „{ $of }“?
@@ -114,9 +114,9 @@ stated-one = { $kind ->
     [alarmed] Ein Fehlalarm
    *[other] Ein Fall: { $what }
   }
-stated-of = unter „{ $of }“
+stated-of = { $of }
 stated-range = { $low } bis { $high }
-stated-ordered = von „{ $low }“, das als am schlechtesten gilt, bis „{ $high }“, das als am besten gilt
+stated-ordered = „{ $low }“, das als am schlechtesten gilt, bis „{ $high }“, das als am besten gilt
 stated-open = „{ $low }“ bis „{ $high }“
 stated-missing = Bitte wählen Sie in jeder Zeile eine Zahl.
 scale-low = unwichtig
@@ -178,7 +178,7 @@ result-between = { $even ->
    *[no] Wie weit die Stufen bei „{ $name }“ auseinander sind, ist den Zahlen entnommen, die hier für sie stehen.
  }
 result-not-yet = Um zu sagen, wie Sie hier abwägen, wären mehr Antworten nötig.
-result-unsaid-one = Über einen weiteren Vergleich sagen Ihre Antworten noch nichts: { $what } neben { $than }.
+result-unsaid-one = Über einen weiteren Vergleich sagen Ihre Antworten noch nichts: { $what }, verglichen mit: { $than }.
 result-unsaid = Über { $count } weitere Vergleiche sagen Ihre Antworten noch nichts.
 untold-nothing = Keine Frage wurde beantwortet, darum gibt es noch nichts zu sagen.
 untold-skipped = Bei den meisten Fragen konnten Sie sich nicht entscheiden. Darum sagen Ihre Antworten nicht, wie Sie abwägen.
@@ -190,11 +190,11 @@ axis-you = Sie
 axis-accuracy = Genauigkeit
 axis-F1 = F1
 axis-told = { $base ->
-    [2] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts verdoppelt es.
-   *[other] Die Linie zählt: { $than }. Der Balken zeigt, wie viel davon so schwer wiegt wie { $what }. Jeder Schritt nach rechts ist zehnmal so viel.
+    [2] Der Balken zeigt die Zahl, die hier fehlt: { $sentence } Jeder Schritt nach rechts verdoppelt sie.
+   *[other] Der Balken zeigt die Zahl, die hier fehlt: { $sentence } Jeder Schritt nach rechts ist zehnmal so viel.
   }{ $end ->
     [0] {""}
-   *[other] {" "}Sie endet bei { $end }, denn mehr zeigt keine Frage.
+   *[other] {" "}Die Linie endet bei { $end }, denn mehr zeigt keine Frage.
   }
 beside-heading = Was Sie vorher gesagt haben
 beside-lead-measured = Wie wichtig jedes ist, von 0 (unwichtig) bis 10 (am wichtigsten), { $better ->
@@ -223,7 +223,8 @@ replied-me = Sie haben gesagt: Das bin ich. Es ist gespeichert; Sie können es n
 replied-unsure = Sie haben gesagt: Ich kann es nicht sagen. Es ist gespeichert; Sie können es noch ändern.
 replied-not-me = Sie haben gesagt: Das bin ich nicht. Es ist gespeichert; Sie können es noch ändern.
 replied-adjust = Ihre eigenen Zahlen sind neben dem gespeichert, was Ihre Antworten sagen; Sie können sie noch ändern.
-adjust-label = Für mich wiegt genauso schwer wie Folgendes – { $what }:
+adjust-lead = Schreiben Sie die Zahlen, die Sie selbst sagen würden.
+adjust-own = { $what } – { $number }
 replied-words = Was Sie geschrieben haben, ist neben dem gespeichert, was Ihre Antworten sagen; Sie können es noch ändern.
 adjust-trouble = { $count ->
     [one] Eine Zahl konnte nicht gespeichert werden. Was Sie getippt haben, steht noch da.

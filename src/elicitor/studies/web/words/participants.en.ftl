@@ -190,11 +190,11 @@ axis-you = you
 axis-accuracy = accuracy
 axis-F1 = F1
 axis-told = { $base ->
-    [2] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right doubles it.
-   *[other] The line counts: { $than }. The bar shows how much of that weighs as much as { $what }. Each step to the right is ten times as much.
+    [2] The bar shows the number that is missing here: { $sentence } Each step to the right doubles it.
+   *[other] The bar shows the number that is missing here: { $sentence } Each step to the right is ten times as much.
   }{ $end ->
     [0] {""}
-   *[other] {" "}It ends at { $end }, as no question shows more.
+   *[other] {" "}The line ends at { $end }, as no question shows more.
   }
 beside-heading = What you said beforehand
 beside-lead-measured = How much each matters, from 0 (does not matter) to 10 (matters most), { $better ->
@@ -223,7 +223,8 @@ replied-me = You said: that is me. It is kept; you can still change it.
 replied-unsure = You said: I cannot tell. It is kept; you can still change it.
 replied-not-me = You said: that is not me. It is kept; you can still change it.
 replied-adjust = Your own numbers are kept beside what your answers say; you can still change them.
-adjust-label = To me, this weighs as much as the following – { $what }:
+adjust-lead = Write the numbers that you would say yourself.
+adjust-own = { $what } – { $number }
 replied-words = What you wrote is kept beside what your answers say; you can still change it.
 adjust-trouble = { $count ->
     [one] One number could not be kept. What you typed is still there.
