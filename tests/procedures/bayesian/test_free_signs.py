@@ -12,7 +12,7 @@ from elicitor.core import Answer
 NAMES, KINDS = ["recall", "place", "complaints", "latency", "cost"], "rrccc"
 DECLARED = np.array([1, 1, -1, -1, -1])
 SPANS = np.array([0.4, 2, 16, 220, 11000])
-SAID = "All together are"
+SAID = "All answers together are"
 BLIND = "look more like those of"
 
 
@@ -98,7 +98,7 @@ def test_somebody_who_means_the_opposite_is_told_so_and_not_called_a_coin(pool):
             assert "The answers speak against what is assumed." in said[0]
             assert "that show it" not in said[0]  # one was asked, and agreed with
             times = float(f"{math.exp(found['log_bayes_factor']):.0e}")
-            assert f"All together are {times:,.0f} times as likely" in said[0]
+            assert f"All answers together are {times:,.0f} times as likely" in said[0]
     assert told >= 3
 
 

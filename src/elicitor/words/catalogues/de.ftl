@@ -1061,7 +1061,7 @@ assumed-signs = Vorausgesetzt ist, dass ein Klassifikator besser ist, { $what ->
    *[no] {""}
  }.
 against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assumed } { $by ->
-    [all] Alle zusammen sind { $odds }-mal so wahrscheinlich bei jemandem, dem etwas davon umgekehrt lieber ist.
+    [all] Alle Antworten zusammen sind { $odds }-mal so wahrscheinlich bei jemandem, dem etwas davon umgekehrt lieber ist.
    *[some] Bei { $times } von { $asked } Fragen, die das zeigen, wurde die andere Seite gewählt.
  } Über die Metrik ist daher nichts sicher. Ist es so gemeint, { $way ->
     [python] fragen Sie neu mit family='{ $family }' und { unknown-signs }; dann ergibt sich aus den Antworten, was besser ist

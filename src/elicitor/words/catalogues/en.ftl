@@ -1044,7 +1044,7 @@ assumed-signs = It is assumed that a classifier is better { $what ->
    *[no] {""}
  }.
 against-signs = The answers speak against what is assumed. { $assumed } { $by ->
-    [all] All together are { $odds } times as likely from somebody who counts some of that the other way round.
+    [all] All answers together are { $odds } times as likely from somebody who counts some of that the other way round.
    *[some] In { $times } of { $asked } questions that show it, you chose the other side.
  } So nothing is certain about the metric; if that is what you mean, { $way ->
     [python] ask anew for a { $family } metric with { unknown-signs }, which learns from the answers what is better
