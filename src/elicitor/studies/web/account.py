@@ -1,4 +1,4 @@
-"""An owner's own page: password, second factor, links for further owners."""
+"""An owner's own page: password, second factor, further owners, programs."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from elicitor.studies.owners import Refused
 from elicitor.studies.passwords import is_right
 from elicitor.studies.second_factor import SecondFactor, qr_code
 from elicitor.studies.store import Owner
+from elicitor.studies.tokens import OwnerTokens
+from elicitor.studies.web.forms import Posted, readable
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.secrets import Signer
@@ -21,8 +23,11 @@ from elicitor.studies.web.signing_in import (
     owners_of,
     second_factor_of,
     sign_in_cookie,
+    studies_of,
 )
+from elicitor.studies.web.sure import is_meant, tell_first
 from elicitor.studies.web.throttle import Throttle
+from elicitor.studies.web.wording import language_of, wording
 
 __all__ = ["router"]
 
@@ -114,6 +119,55 @@ def further_owner(request: Request, owner: Me, once: Text = "") -> Response:
     return _account(request, owner, link=f"{address_of(request)}/first/{token}")
 
 
+@router.post("/tokens")
+def make_token(
+    request: Request,
+    owner: Me,
+    name: Text = "",
+    password: Annotated[str, Form(alias="own-password")] = "",
+    once: Text = "",
+) -> Response:
+    """A token by which programs act for the owner, shown once; it needs the password.
+
+    The same form again shows the same one.
+    """
+    known, called = once_in(request, owner, once), readable(name)
+    if known is None:
+        return go_to("/account")
+    if not _knows(request, owner, password):
+        return _account(request, owner, problem="wrong-here", name=called, status=422)
+    if not called:
+        return _account(request, owner, problem="nameless", status=422)
+    made = _tokens(request).make(owner.id, called, once=known)
+    return _account(request, owner, made=made)
+
+
+@router.post("/tokens/{token_id}/revoke")
+def revoke_token(request: Request, owner: Me, token_id: str, form: Posted) -> Response:
+    """Let nobody in by a token any more, once it was said what that means."""
+    tokens = _tokens(request)
+    holds = (one for one in tokens.of(owner.id) if one.revoked_at is None)
+    found = next((one for one in holds if one.id == token_id), None)
+    if found is not None and not is_meant(form):
+        word = wording(language_of(request))
+        then = [word(f"sure-token-{what}") for what in ("program", "final")]
+        return tell_first(
+            request,
+            None,
+            form,
+            what="token",
+            then=then,
+            back="/account",
+            name=found.name,
+        )
+    tokens.revoke(owner.id, token_id)
+    return go_to("/account")
+
+
+def _tokens(request: Request) -> OwnerTokens:
+    return OwnerTokens(studies_of(request).store)
+
+
 def _knows(request: Request, owner: Owner, password: str) -> bool:
     """Whether somebody who is signed in knows the password as well."""
     with _throttle(request).trying(f"password of {owner.id}", owner.id) as trial:
@@ -147,6 +201,8 @@ def _account(
     *,
     problem: str | None = None,
     link: str | None = None,
+    made: str = "",
+    name: str = "",
     done: str = "",
     status: int = 200,
 ) -> Response:
@@ -158,6 +214,9 @@ def _account(
         owner=owner,
         problem=problem,
         link=link,
+        tokens=_tokens(request).of(owner.id),
+        made=made,
+        name=name,
         once=once_made(request, owner),
         done=done if done in known else "",
     )

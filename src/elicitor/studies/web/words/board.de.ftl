@@ -245,6 +245,7 @@ tokens-scopes = Was darf er?
 tokens-scope-answer = Menschen hereinlassen und für sie antworten
 tokens-scope-read = Antworten und Ergebnisse lesen und mitnehmen
 tokens-scope-manage = Menschen einladen, die Studie anhalten, verlängern und schließen, Antworten zählen lassen oder nicht
+tokens-scope-edit = ändern, was gefragt wird, Probeläufe machen, die Studie starten und löschen, Schlüssel machen und zurückziehen
 tokens-make = Schlüssel machen
 tokens-made-title = Ihr neuer Schlüssel
 tokens-made = Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt und nirgends aufbewahrt.

@@ -242,6 +242,7 @@ tokens-scopes = What may it do?
 tokens-scope-answer = let people in, and answer for them
 tokens-scope-read = read answers and results, and export
 tokens-scope-manage = invite people, pause, extend and close the study, let responses count or not
+tokens-scope-edit = change what is asked, rehearse, launch and delete the study, make and revoke access keys
 tokens-make = Make an access key
 tokens-made-title = Your new access key
 tokens-made = Copy it now: it is shown this once and kept nowhere.
