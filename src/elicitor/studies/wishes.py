@@ -18,15 +18,7 @@ class AskedBefore(Exception):
 
 
 class Wishes:
-    """What an owner's programs asked for, by keys of their own.
-
-    Parameters
-    ----------
-    store : Store
-        Where it is kept.
-    owner_id : str
-        Whose programs.
-    """
+    """What an owner's programs asked for, by keys of their own."""
 
     def __init__(self, store: Store, owner_id: str) -> None:
         self.store, self.owner_id = store, owner_id
@@ -34,10 +26,7 @@ class Wishes:
     def made(self, key: str, asked: str) -> str | None:
         """Id of the study that was made by a key; None if there is none.
 
-        Raises
-        ------
-        SessionStateError
-            If the key stands for something else, by the hash of what was `asked` for.
+        SessionStateError if something else was `asked` for, by its hash.
         """
         with self.store.reading() as db:
             found = db.get(Wish, self._hash(key))

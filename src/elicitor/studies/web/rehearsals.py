@@ -47,8 +47,7 @@ def begin(
 ) -> RehearsalRow | None:
     """Begin a rehearsal of a version; None while another one is running.
 
-    `state`: of the application; `name`: an id that is there once, so that a repeat of
-    the same request finds what the first one began.
+    `state`: of the application; `name`: an id, of which there is one rehearsal.
     """
     studies: Studies = state.studies
     study_id = version.study_id

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from fastapi import Request
 from starlette.datastructures import FormData
@@ -34,7 +35,7 @@ def tell_first(
     name: str = "",
 ) -> Response:
     """Say what will happen, and take the same form again once it is meant."""
-    of_study = {} if study is None else {"study": study}
+    of_study: dict[str, Any] = {} if study is None else {"study": study}
     return page(
         request,
         "owners/sure.html",

@@ -27,7 +27,7 @@ from elicitor.studies.web.api import (
     tokens,
 )
 from elicitor.studies.web.api.access import is_known, known_to_nobody, named
-from elicitor.studies.web.api.bodies import REFUSED
+from elicitor.studies.web.api.bodies import REFUSED, refused
 from elicitor.studies.web.api.documents import definitions
 
 __all__ = ["create_api"]
@@ -103,6 +103,7 @@ def _requests() -> APIRouter:
             part.router,
             prefix="/studies/{study}",
             dependencies=[Depends(named)],
+            responses=refused(404),
             tags=["by an owner's token"],
         )
     return found

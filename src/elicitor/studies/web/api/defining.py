@@ -54,27 +54,42 @@ class Running(BaseModel):
 
 
 class DefinitionOut(BaseModel):
-    """What a study is to ask, complete or not, and what it asks now.
-
-    `problem`: why it cannot be asked so, and `remarks`: what may be meant otherwise, as
-    pages tell it before a launch, in the language of Accept-Language; `unused`: columns
-    of the table that nothing is asked about. `version`, `hash`: of the latest version
-    that can be asked, which a launch freezes; null if there was none. `running`: what
-    was launched last. `seen`: what an edit sends back.
-    """
+    """What a study is to ask, complete or not, and what it asks now."""
 
     study: str
     title: str
     state: Literal["draft", "open", "paused", "closed"]
-    definition: dict[str, Any]
-    data_sha256: str
-    problem: str
-    remarks: tuple[str, ...]
-    unused: tuple[str, ...]
-    version: int | None
-    hash: str | None
-    running: Running | None
-    seen: str
+    definition: Annotated[dict[str, Any], Field(description="What was said so far.")]
+    data_sha256: Annotated[str, Field(description="Of the table's file.")]
+    problem: Annotated[
+        str,
+        Field(
+            description="Why it cannot be asked so, in the language of "
+            "Accept-Language; empty if it can."
+        ),
+    ]
+    remarks: Annotated[
+        tuple[str, ...],
+        Field(
+            description="What may be meant otherwise, as pages tell it before a launch."
+        ),
+    ]
+    unused: Annotated[
+        tuple[str, ...],
+        Field(description="Columns of the table that nothing is asked about."),
+    ]
+    version: Annotated[
+        int | None,
+        Field(
+            description="The latest version that can be asked, which a launch freezes; "
+            "null if there was none."
+        ),
+    ]
+    hash: Annotated[str | None, Field(description="Of what that version asks.")]
+    running: Annotated[
+        Running | None, Field(description="What was launched last, if anything.")
+    ]
+    seen: Annotated[str, Field(description="What an edit sends back.")]
 
 
 class PreviewOut(BaseModel):
@@ -128,8 +143,7 @@ def definition(request: Request, token: Reads) -> DefinitionOut:
 def edit(request: Request, token: Edits, sent: EditSent) -> DefinitionOut:
     """Make it another version, which waits to be launched; answers keep theirs.
 
-    422 with the reason if it cannot be asked so, 409 if it is not any more what was
-    `seen`; nothing is changed then.
+    Nothing changes if it cannot be asked (422), or is not what was `seen` (409).
     """
     wish, table = sent
     drafts, study_id = drafts_of(request), token.study_id
@@ -183,10 +197,9 @@ def trial(request: Request, token: Edits, wanted: Trial) -> TrialOut:
 
 @router.post("/launch", summary="Launch the study", responses=refused(409))
 def launch(request: Request, token: Edits, wanted: Launch) -> LaunchedOut:
-    """Freeze the latest version, and let people in; again, it changes nothing.
+    """Freeze the latest version, let people in; again, it changes nothing.
 
-    409 if another version than that of the `hash` is the latest, if the draft cannot be
-    asked, or if there is nothing to ask.
+    409 if that of the `hash` is not the latest, or the draft cannot be asked.
     """
     studies, drafts = studies_of(request), drafts_of(request)
     version = _latest(request, token.study_id)
@@ -226,9 +239,9 @@ def words_file(request: Request, token: Reads, language: Language = "en") -> Res
 
 @router.delete("/study", summary="Delete the study", responses=refused(409))
 def delete(request: Request, token: Edits) -> Number:
-    """Delete a draft, or a study that has ended, with its data and people; for good.
+    """Delete a draft, or a study that has ended, with its data and people, for good.
 
-    Tokens of the study go as well: afterwards it is not there (401, of an owner's 404).
+    Its tokens go as well: afterwards it is not there (401, by an owner's token 404).
     """
     delete_study(studies_of(request), token.study_id)
     return Number(changed=1)
@@ -251,12 +264,13 @@ def definition_out(request: Request, study_id: str) -> DefinitionOut:
         unused=tuple(unused(situation.subject, situation.table)),
         version=None if version is None else version.number,
         hash=None if version is None else version.hash,
-        running=running
-        and Running(
-            version=running.number, hash=running.hash, definition=running.definition
-        ),
+        running=None if running is None else _running(running),
         seen=_seen(sketch),
     )
+
+
+def _running(row: Version) -> Running:
+    return Running(version=row.number, hash=row.hash, definition=row.definition)
 
 
 def _seen(sketch: Sketch) -> str:

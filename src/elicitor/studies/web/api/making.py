@@ -94,10 +94,9 @@ def studies(request: Request, owner: OfOwner) -> list[OwnStudyOut]:
     openapi_extra=described(NewStudy),
 )
 def make(request: Request, owner: OfOwner, sent: NewStudySent) -> StudyMade:
-    """Make a study of a table or a story; it is a draft until it is launched.
+    """Make a draft of a table or a story; a `key` stands for one such wish (409).
 
-    422 with the reason, in the language of Accept-Language, if it cannot be asked so:
-    nothing is kept then. A `key` stands for one such wish (409).
+    422 with the reason, in the language of Accept-Language, if it cannot be asked.
     """
     wish, table = sent
     drafts, store = drafts_of(request), studies_of(request).store
@@ -133,10 +132,9 @@ def import_one(
         str, Query(min_length=1, max_length=400, description="As of `POST /studies`.")
     ],
 ) -> StudyImported:
-    """Send what ``GET /study.zip`` gave; every result is worked out anew first.
+    """Send what ``GET /study.zip`` gave: unless all its results are found anew, 400.
 
-    If one is another, nothing is imported (400). Ids stay; if one is taken here, the
-    study and its people get others. Sent again by the same `key` it is imported once.
+    Ids stay; if one is taken here, the study and all its people get others.
     """
     store, asked = studies_of(request).store, hashlib.sha256(content).hexdigest()
     wishes = Wishes(store, owner)

@@ -42,38 +42,52 @@ Slips = Annotated[float, Field(ge=0, lt=MOST_SHARE / 100)]
 
 
 class NewRehearsal(Body):
-    """Who is simulated.
-
-    `slips`, `ties`: shares of random questions that are answered against what somebody
-    wants, or found about equal; `lapses`: of answers given without looking. `weights`:
-    what everybody wants, by the `statistics` of the study or as its owner calls them;
-    by default opinions are drawn from all that there may be.
-    """
+    """Who is simulated, and how reliably they answer."""
 
     people: Annotated[int, Field(strict=True, ge=1, le=MOST_PEOPLE)] = USUAL.people
-    slips: Slips = USUAL.noise.slips
-    ties: Share = USUAL.noise.ties
-    lapses: Share = USUAL.noise.lapses
-    weights: Annotated[dict[str, Finite], Field(default_factory=dict)]
+    slips: Annotated[
+        Slips,
+        Field(
+            description="Share of random questions that they answer against what they "
+            "want."
+        ),
+    ] = USUAL.noise.slips
+    ties: Annotated[
+        Share,
+        Field(description="Share of random questions whose sides are equal to them."),
+    ] = USUAL.noise.ties
+    lapses: Annotated[
+        Share, Field(description="Share of answers that are given without looking.")
+    ] = USUAL.noise.lapses
+    weights: Annotated[
+        dict[str, Finite],
+        Field(
+            default_factory=dict,
+            description="What everybody wants, by `statistics` of the study or as its "
+            "owner calls them; by default opinions are drawn from all that may be.",
+        ),
+    ]
     key: Key
 
 
 class RehearsalOut(BaseModel):
-    """A rehearsal: what was wished for, and what came out so far.
-
-    `found` is empty until the first person is done; `done` of `people` are. Its widths
-    are of intervals: of the scale `times` the upper end as a multiple of the lower one,
-    of shares their difference; null where one is open. `regret` is what somebody may
-    lose at most. `trouble`: why it stopped before its end, if it did.
-    """
+    """A rehearsal: what was wished for, and what came out so far."""
 
     rehearsal: str
     begun_at: str
     ended_at: str | None
     running: bool
     settings: dict[str, Any]
-    found: dict[str, Any]
-    trouble: str
+    found: Annotated[
+        dict[str, Any],
+        Field(
+            description="Empty until the first of its `people` is `done`. Widths are "
+            "of intervals: of the scale `times` the upper end as a multiple of the "
+            "lower one, of shares their difference; null where one is open. `regret`: "
+            "what somebody may lose at most by choosing as the result says."
+        ),
+    ]
+    trouble: Annotated[str, Field(description="Why it stopped early; empty else.")]
 
 
 @router.post(
@@ -83,10 +97,9 @@ class RehearsalOut(BaseModel):
     responses=refused(409),
 )
 def rehearse(request: Request, token: Edits, wanted: NewRehearsal) -> RehearsalOut:
-    """Begin a rehearsal of the latest version, beside the server; look at it later.
+    """Begin a rehearsal of the latest version, one at a time (409); look at it later.
 
-    One at a time (409). Again by the same `key` it tells how that one goes, and begins
-    none; the `key` stands for one such wish.
+    By the same `key` it tells how that one goes; it stands for one wish (409).
     """
     studies = studies_of(request)
     version = drafts_of(request).version(token.study_id)

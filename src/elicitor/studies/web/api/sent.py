@@ -59,32 +59,41 @@ Text = Annotated[
 
 
 class NewStudy(Body):
-    """A study that is to be made: of a table (`data`), or of a `story`.
+    """A study that is to be made, of a table (`data`) or of a `story`."""
 
-    A story is ready to run: "clinic", "loans", "tickets", "user-study" or "vehicles";
-    what stands in `definition` replaces what it says. Of a table the columns are
-    guessed, as on the page, where `definition` has no `subject`; without `title` the
-    name of the file is the title, without `languages` people answer in that of
-    Accept-Language, without `kept_days` links and own words are kept 90 days.
-    `token`: make a token of the study, too, for all scopes.
-    """
-
-    definition: Annotated[Told, Field(default_factory=dict)]
+    definition: Annotated[
+        Told,
+        Field(
+            default_factory=dict,
+            description="What it asks, in the shape of `Definition`. Where there is "
+            "no `subject`, columns are guessed as on the page; the usual `title` is "
+            "the name of the file, the usual one of `languages` that of "
+            "Accept-Language, `kept_days` are 90. Of a story, what it replaces.",
+        ),
+    ]
     data: Text = None
-    story: str = ""
-    token: bool = False
+    story: Annotated[
+        str, Field(description=f"One that is ready to run: {', '.join(STORIES)}.")
+    ] = ""
+    token: Annotated[
+        bool, Field(description="Make a token of the study, too, for all scopes.")
+    ] = False
     key: Key
 
 
 class Edit(Body):
-    """What the study is to ask, all of it; the table stays unless another one comes.
-
-    `seen`: as ``GET /definition`` told it, so that nothing goes that you do not know.
-    """
+    """What the study is to ask, all of it; the table stays unless another one comes."""
 
     definition: Told
     data: Text = None
-    seen: Annotated[str, Field(max_length=64)]
+    seen: Annotated[
+        str,
+        Field(
+            max_length=64,
+            description="As ``GET /definition`` told it: so nothing goes that you do "
+            "not know.",
+        ),
+    ]
 
 
 async def _new(request: Request, owner: OfOwner) -> tuple[NewStudy, Table | None]:

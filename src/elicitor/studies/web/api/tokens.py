@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from elicitor.studies.tokens import LONGEST_NAME, Scope, Tokens
+from elicitor.studies.tokens import LONGEST_NAME, SCOPES, Scope, Tokens
 from elicitor.studies.web.api.access import Edits, once_of, studies_of
 from elicitor.studies.web.api.bodies import Body, refused
 from elicitor.studies.web.api.owning import Number
@@ -62,13 +62,13 @@ def tokens(request: Request, token: Edits) -> list[TokenOut]:
     """All of them, the newest first; what they are is told nobody again."""
     return [
         TokenOut(
-            id=one.id,
-            name=one.name,
-            scopes=tuple(one.scopes),
-            created_at=one.created_at.isoformat(),
-            revoked_at=None if one.revoked_at is None else one.revoked_at.isoformat(),
+            id=row.id,
+            name=row.name,
+            scopes=tuple(one for one in SCOPES if one in row.scopes),
+            created_at=row.created_at.isoformat(),
+            revoked_at=None if row.revoked_at is None else row.revoked_at.isoformat(),
         )
-        for one in Tokens(studies_of(request).store).of(token.study_id)
+        for row in Tokens(studies_of(request).store).of(token.study_id)
     ]
 
 
