@@ -191,6 +191,20 @@ def test_of_what_cannot_be_asked_the_reason_is_shown(studies, mine):
     assert found["problem"] == mine.get("/definition", headers=GERMAN).json()["problem"]
 
 
+def test_what_is_only_looked_at_is_not_kept(studies, mine):
+    before = mine.get("/definition").json()
+    other = {"definition": asked(subject={**SUBJECT, "people": "guests"})}
+    found = mine.post("/preview", json={**other, "data": CSV + "\n"}).json()
+    assert (found["problem"], "guests" in json.dumps(found["screen"])) == ("", True)
+    odd = {"definition": asked(subject={**SUBJECT, "label": "nothing"})}
+    found = mine.post("/preview", json=odd, headers=GERMAN).json()
+    assert (found["screen"], "Spalte" in found["problem"]) == (None, True)
+    assert mine.post("/preview", json={"definition": {}}).status_code == 422
+    assert mine.get("/definition").json() == before
+    with studies.store.reading() as db:
+        assert db.query(DataFile).count() == 1
+
+
 def test_where_there_is_nothing_to_ask_nothing_is_launched(own):
     subject = {"models": "model", "rewards": ["solved=%"], "costs": ["price=ct"]}
     body = {"definition": {"title": "x", "subject": subject}, "data": BEST, "key": "x"}
@@ -237,6 +251,7 @@ def test_what_is_launched_is_what_was_seen(studies, mine):
     assert told[0] == told[1]
     assert told[0]["state"] == "open"
     mine.post("/state", json={"state": "paused"})
+    assert mine.get("/state").json()["state"] == "paused"
     assert launched(mine).json()["state"] == "paused"
 
 

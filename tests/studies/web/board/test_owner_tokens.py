@@ -125,6 +125,7 @@ BODIES = {
     "/forget": None,
     "/launch": {"hash": "x"},
     "/trial": {"key": "x"},
+    "/preview": {"definition": {}},
     "/rehearse": {"key": "x"},
     "/tokens": {"key": "x", "name": "x", "scopes": ["read"]},
 }

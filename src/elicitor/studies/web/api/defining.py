@@ -27,7 +27,14 @@ from elicitor.studies.web.api.bodies import Body, refused
 from elicitor.studies.web.api.checked import edited, require_askable
 from elicitor.studies.web.api.documents import texts
 from elicitor.studies.web.api.owning import Number
-from elicitor.studies.web.api.sent import Edit, EditSent, Key, described
+from elicitor.studies.web.api.sent import (
+    Draft,
+    DraftSent,
+    Edit,
+    EditSent,
+    Key,
+    described,
+)
 from elicitor.studies.web.pointed_out import pointed_out
 from elicitor.studies.web.previews import Previews
 from elicitor.studies.web.problems import plain_problem
@@ -169,19 +176,26 @@ def edit(request: Request, token: Edits, sent: EditSent) -> DefinitionOut:
 @router.get("/preview", summary="See the first question")
 def preview(request: Request, token: Reads, language: Spoken = None) -> PreviewOut:
     """The first question of the draft, in one of its languages or another one."""
-    drafts = drafts_of(request)
-    sketch = drafts.checked(token.study_id)
-    situation = Situation.of(drafts, sketch)
-    shown_in = language or situation.languages[0]
-    found = _previews(request).of(sketch.said, sketch.data_sha256, shown_in)
-    problem = plain_problem(request, situation)
-    if found["screen"] is None and not problem:
-        problem = _nothing(request, found)
-    return PreviewOut(
-        language=shown_in,  # type: ignore[arg-type]
-        screen=found["screen"],
-        problem=problem,
-    )
+    sketch = drafts_of(request).checked(token.study_id)
+    return _preview(request, sketch, language)
+
+
+@router.post(
+    "/preview",
+    summary="See what the first question would be",
+    responses=refused(400, 413, 422),
+    openapi_extra=described(Draft),
+)
+def preview_typed(
+    request: Request, token: Reads, sent: DraftSent, language: Spoken = None
+) -> PreviewOut:
+    """The first question of what you send, or why there is none; nothing is kept."""
+    (wish, table), drafts = sent, drafts_of(request)
+    before = drafts.sketch(token.study_id)
+    said = edited(request, wish.definition, before, table)
+    content = drafts.content(before.data_sha256) if table is None else table[1]
+    with drafts.trying(token.study_id, said, content) as sketch:
+        return _preview(request, sketch, language)
 
 
 @router.post("/trial", summary="Try the study out", responses=refused(409))
@@ -266,6 +280,20 @@ def definition_out(request: Request, study_id: str) -> DefinitionOut:
         hash=None if version is None else version.hash,
         running=None if running is None else _running(running),
         seen=_seen(sketch),
+    )
+
+
+def _preview(request: Request, sketch: Sketch, language: str | None) -> PreviewOut:
+    situation = Situation.of(drafts_of(request), sketch)
+    shown_in = language or situation.languages[0]
+    found = _previews(request).of(sketch.said, sketch.data_sha256, shown_in)
+    problem = plain_problem(request, situation)
+    if found["screen"] is None and not problem:
+        problem = _nothing(request, found)
+    return PreviewOut(
+        language=shown_in,  # type: ignore[arg-type]
+        screen=found["screen"],
+        problem=problem,
     )
 
 

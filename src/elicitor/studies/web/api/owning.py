@@ -22,7 +22,13 @@ from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.retention import forget, retention_of
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.account import address_of
-from elicitor.studies.web.api.access import Manages, once_of, place_of, studies_of
+from elicitor.studies.web.api.access import (
+    Manages,
+    Reads,
+    once_of,
+    place_of,
+    studies_of,
+)
 from elicitor.studies.web.api.bodies import Body, refused
 from elicitor.studies.web.links import batches_of
 
@@ -151,6 +157,12 @@ def revoke(request: Request, token: Manages, which: Revoked) -> Number:
         token.study_id, batch=which.batch, token=shown or None
     )
     return Number(changed=changed)
+
+
+@router.get("/state", summary="Whether answers are taken")
+def state(request: Request, token: Reads) -> StateOut:
+    """Whether answers are taken, until when, and what is deleted when."""
+    return _state(studies_of(request), token.study_id)
 
 
 @router.post("/state", summary="Pause, go on, close", responses=refused(409))

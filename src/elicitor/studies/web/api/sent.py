@@ -13,12 +13,14 @@ from starlette.exceptions import HTTPException
 from elicitor.studies.definition import Definition
 from elicitor.studies.events import check_body
 from elicitor.studies.stories import STORIES
-from elicitor.studies.web.api.access import Edits, OfOwner
+from elicitor.studies.web.api.access import Edits, OfOwner, Reads
 from elicitor.studies.web.api.bodies import Body
 from elicitor.studies.web.forms import readable, upload
 
 __all__ = [
     "Archive",
+    "Draft",
+    "DraftSent",
     "Edit",
     "EditSent",
     "Key",
@@ -81,6 +83,13 @@ class NewStudy(Body):
     key: Key
 
 
+class Draft(Body):
+    """What the study might ask; the table is the study's unless another one comes."""
+
+    definition: Told
+    data: Text = None
+
+
 class Edit(Body):
     """What the study is to ask, all of it; the table stays unless another one comes."""
 
@@ -111,6 +120,11 @@ async def _edit(request: Request, token: Edits) -> tuple[Edit, Table | None]:
     return await _wished(request, Edit)
 
 
+async def _draft(request: Request, token: Reads) -> tuple[Draft, Table | None]:
+    del token
+    return await _wished(request, Draft)
+
+
 async def _archive(request: Request, owner: OfOwner) -> bytes:
     del owner
     return await request.body()
@@ -118,6 +132,7 @@ async def _archive(request: Request, owner: OfOwner) -> bytes:
 
 NewStudySent = Annotated[tuple[NewStudy, Table | None], Depends(_new)]
 EditSent = Annotated[tuple[Edit, Table | None], Depends(_edit)]
+DraftSent = Annotated[tuple[Draft, Table | None], Depends(_draft)]
 Archive = Annotated[bytes, Depends(_archive)]
 """The bytes of a file."""
 
