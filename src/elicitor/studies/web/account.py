@@ -135,9 +135,9 @@ def make_token(
     if known is None:
         return go_to("/account")
     if not _knows(request, owner, password):
-        return _account(request, owner, problem="wrong-here", name=called, status=422)
+        return _no_token(request, owner, "wrong-here", called)
     if not called:
-        return _account(request, owner, problem="nameless", status=422)
+        return _no_token(request, owner, "nameless")
     made = _tokens(request).make(owner.id, called, once=known)
     return _account(request, owner, made=made)
 
@@ -162,6 +162,13 @@ def revoke_token(request: Request, owner: Me, token_id: str, form: Posted) -> Re
         )
     tokens.revoke(owner.id, token_id)
     return go_to("/account")
+
+
+def _no_token(request: Request, owner: Owner, why: str, name: str = "") -> Response:
+    """The page with what is wrong, where the form is."""
+    return _account(
+        request, owner, problem=why, of_programs=True, name=name, status=422
+    )
 
 
 def _tokens(request: Request) -> OwnerTokens:
@@ -200,6 +207,7 @@ def _account(
     owner: Owner,
     *,
     problem: str | None = None,
+    of_programs: bool = False,
     link: str | None = None,
     made: str = "",
     name: str = "",
@@ -213,6 +221,7 @@ def _account(
         status=status,
         owner=owner,
         problem=problem,
+        of_programs=of_programs,
         link=link,
         tokens=_tokens(request).of(owner.id),
         made=made,

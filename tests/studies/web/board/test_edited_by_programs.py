@@ -117,6 +117,7 @@ def test_other_data_replace_the_file(studies, mine):
         {"definition": {"subject": SUBJECT}},
         {"definition": {}},
         {"definition": asked(), "data": "a"},
+        {"definition": asked(subject={**SUBJECT, "data": "clinic.parquet"})},
         {"definition": asked(), "seen": None},
     ],
     ids=lambda one: json.dumps(one)[:70],

@@ -12,7 +12,7 @@ from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.studies.definition import Definition
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.uploads import looked_at, plain_name
-from elicitor.studies.web.api.sent import NewStudy, Table
+from elicitor.studies.web.api.sent import Draft, NewStudy, Table
 from elicitor.studies.web.first_drafts import completed, of_file, of_story
 from elicitor.studies.web.problems import of_value, plain_problem, told_of
 from elicitor.studies.web.steps import Situation
@@ -44,17 +44,17 @@ def begun_with(
 
 
 def edited(
-    request: Request, given: Mapping[str, Any], before: Sketch, table: Table | None
-) -> dict[str, Any]:
-    """What a study says now; 422 if that is no study."""
-    usual = table[0] if table is not None else ""
-    given = _about(request, given, usual or str(before.subject["data"]))
-    if table is not None:
-        try:
-            looked_at(given["subject"]["data"], table[1])
-        except InvalidDataError as error:
-            raise HTTPException(422, told_of(request, error)) from None
-    return _fitting(request, completed(given))
+    request: Request, drafts: Drafts, study_id: str, wish: Draft, table: Table | None
+) -> tuple[dict[str, Any], bytes]:
+    """What a study says now, and its data; 422 if that is no study."""
+    before = drafts.sketch(study_id)
+    name, content = table or ("", drafts.content(before.data_sha256))
+    given = _about(request, wish.definition, name or str(before.subject["data"]))
+    try:
+        looked_at(given["subject"]["data"], content)
+    except InvalidDataError as error:
+        raise HTTPException(422, told_of(request, error)) from None
+    return _fitting(request, completed(given)), content
 
 
 def require_askable(request: Request, drafts: Drafts, sketch: Sketch) -> None:

@@ -154,9 +154,7 @@ def edit(request: Request, token: Edits, sent: EditSent) -> DefinitionOut:
     """
     wish, table = sent
     drafts, study_id = drafts_of(request), token.study_id
-    before = drafts.sketch(study_id)
-    said = edited(request, wish.definition, before, table)
-    content = drafts.content(before.data_sha256) if table is None else table[1]
+    said, content = edited(request, drafts, study_id, wish, table)
     with drafts.trying(study_id, said, content) as sketch:
         require_askable(request, drafts, sketch)
 
@@ -191,9 +189,7 @@ def preview_typed(
 ) -> PreviewOut:
     """The first question of what you send, or why there is none; nothing is kept."""
     (wish, table), drafts = sent, drafts_of(request)
-    before = drafts.sketch(token.study_id)
-    said = edited(request, wish.definition, before, table)
-    content = drafts.content(before.data_sha256) if table is None else table[1]
+    said, content = edited(request, drafts, token.study_id, wish, table)
     with drafts.trying(token.study_id, said, content) as sketch:
         return _preview(request, sketch, language)
 

@@ -90,11 +90,9 @@ class Draft(Body):
     data: Text = None
 
 
-class Edit(Body):
+class Edit(Draft):
     """What the study is to ask, all of it; the table stays unless another one comes."""
 
-    definition: Told
-    data: Text = None
     seen: Annotated[
         str,
         Field(
