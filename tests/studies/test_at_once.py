@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy import select
 
-from elicitor.core import SessionStateError
 from elicitor.studies import Drafts, NoEntry, Owners, Studies, Tokens
 from elicitor.studies.store import (
     ApiToken,
@@ -17,9 +16,7 @@ from elicitor.studies.store import (
     Owner,
     Store,
     Study,
-    Wish,
 )
-from elicitor.studies.wishes import AskedBefore, Wishes
 from tests.studies.conftest import data_of, definition, launched
 from tests.studies.databases import emptied, postgres
 
@@ -108,26 +105,6 @@ def test_a_study_is_begun_once_by_a_form_that_comes_at_once(store):
     begun = at_once(lambda _: drafts.begin("a" * 24, None, said, data_of()))
     assert begun == [None] * MOST
     assert [count(store, one) for one in (Study, Draft)] == [1, 1]
-
-
-def test_a_study_is_begun_once_by_a_key_that_comes_at_once(store):
-    owners = Owners(store)
-    owner = owners.register(owners.link(), "Ada", PASSWORD).id
-    drafts, said = Drafts(Studies(store)), definition().to_dict()
-    wishes = Wishes(store, owner)
-
-    def begin(i):
-        also = wishes.keep("May", "asked")
-        drafts.begin(f"{i}" * 24, owner, said, data_of(), also=also)
-
-    begun = at_once(begin)
-    assert begun.count(None) == 1
-    assert sum(isinstance(one, AskedBefore) for one in begun) == MOST - 1
-    assert [count(store, one) for one in (Study, Draft, Wish)] == [1, 1, 1]
-    assert wishes.made("May", "asked") == f"{begun.index(None)}" * 24
-    with pytest.raises(SessionStateError, match="something else"):
-        wishes.made("May", "otherwise")
-    assert Wishes(store, "another").made("May", "otherwise") is None
 
 
 def test_steps_of_a_draft_at_once_lose_nothing_of_each_other(store):

@@ -140,6 +140,10 @@ class OwnerTokens:
             LOG.info("%s a token of owner %s was made for programs", at, owner_id)
         return token
 
+    def is_made(self, owner_id: str, name: str, *, once: str) -> bool:
+        """Whether the token of such a wish is there and still holds."""
+        return self.find(OF_OWNERS + _secret(once, [owner_id, name])) is not None
+
     def find(self, token: str) -> OwnerToken | None:
         """The token that a program shows; None if there is none that still holds."""
         wanted = select(OwnerToken).where(

@@ -125,11 +125,12 @@ def make_token(
     owner: Me,
     name: Text = "",
     password: Annotated[str, Form(alias="own-password")] = "",
+    code: Text = "",
     once: Text = "",
 ) -> Response:
-    """A token by which programs act for the owner, shown once; it needs the password.
+    """A token by which programs act for the owner, shown once.
 
-    The same form again shows the same one.
+    It needs all that signing in needs; the same form again shows the same one.
     """
     known, called = once_in(request, owner, once), readable(name)
     if known is None:
@@ -138,7 +139,11 @@ def make_token(
         return _no_token(request, owner, "wrong-here", called)
     if not called:
         return _no_token(request, owner, "nameless")
-    made = _tokens(request).make(owner.id, called, once=known)
+    tokens = _tokens(request)
+    again = tokens.is_made(owner.id, called, once=known)
+    if owner.second_factor and not again and not _has_code(request, owner, code):
+        return _no_token(request, owner, "code", called)
+    made = tokens.make(owner.id, called, once=known)
     return _account(request, owner, made=made)
 
 
@@ -179,6 +184,15 @@ def _knows(request: Request, owner: Owner, password: str) -> bool:
     """Whether somebody who is signed in knows the password as well."""
     with _throttle(request).trying(f"password of {owner.id}", owner.id) as trial:
         right = is_right(password[:1000], owner.password)
+        if not right:
+            trial.failed()
+    return right
+
+
+def _has_code(request: Request, owner: Owner, code: str) -> bool:
+    """Whether somebody has the app as well, or a recovery code."""
+    with _throttle(request).trying(f"code of {owner.id}", owner.id) as trial:
+        right = second_factor_of(request).accepts(owner.id, code[:100])
         if not right:
             trial.failed()
     return right

@@ -1,8 +1,10 @@
 """Tokens of owners: made on their page, shown once, good for their studies alone."""
 
 import re
+import time
 from html import unescape
 
+import pyotp
 import pytest
 from starlette.testclient import TestClient
 
@@ -58,6 +60,24 @@ def test_no_token_is_made_without_a_name_and_the_password(client, studies, typed
     assert (answer.status_code, shown_in(answer.text)) == (422, None)
     assert told in unescape(answer.text)
     assert rows(studies) == []
+
+
+def test_with_a_second_step_a_token_takes_a_code_as_well(client, studies):
+    page = client.get("/account/second-factor").text
+    key = re.search(r'class="key-text">([A-Z2-7 ]+)<', page)[1].replace(" ", "")
+    app, now = pyotp.TOTP(key), time.time()
+    form = {"proof": hidden(page, "proof"), "code": app.at(now - 30)}
+    page = client.post("/account/second-factor", data=form).text
+    recovery = re.search(r"<li>([a-z2-9]{5}(?:-[a-z2-9]{5}){2})</li>", page)[1]
+    lacking = client.post("/account/tokens", data=form_of(client, code="000000"))
+    assert (lacking.status_code, rows(studies)) == (422, [])
+    assert "This code is not right" in unescape(lacking.text)
+    right = form_of(client, code=recovery)
+    made = [shown_in(client.post("/account/tokens", data=right).text) for _ in range(2)]
+    assert made[0] == made[1] is not None
+    again = form_of(client, code=recovery)  # it was used
+    assert client.post("/account/tokens", data=again).status_code == 422
+    assert len(rows(studies)) == 1
 
 
 def test_who_guesses_the_password_has_to_wait(client, studies):

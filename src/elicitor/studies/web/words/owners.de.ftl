@@ -20,6 +20,7 @@ refused-long = Das Passwort ist zu lang: Es darf höchstens 200 Zeichen haben.
 refused-trivial = Dieses Passwort würde sehr früh erraten. Bitte wählen Sie ein anderes.
 refused-wrong = Das bisherige Passwort stimmt nicht.
 refused-wrong-here = Das Passwort stimmt nicht.
+refused-code = Dieser Code stimmt nicht oder wurde schon benutzt. Bitte warten Sie auf den nächsten.
 refused-nameless = Bitte sagen Sie, wofür er ist.
 sign-in = Anmelden
 not-signed-in = Sie sind nicht angemeldet

@@ -20,6 +20,7 @@ refused-long = The password is too long: it may have at most 200 characters.
 refused-trivial = This password would be among the first guesses. Please choose another one.
 refused-wrong = The old password is not right.
 refused-wrong-here = The password is not right.
+refused-code = This code is not right, or was used before. Please wait for the next one.
 refused-nameless = Please say what it is for.
 sign-in = Sign in
 not-signed-in = You are not signed in
