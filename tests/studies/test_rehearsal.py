@@ -14,8 +14,8 @@ from elicitor.studies.simulated import (
     stated_metric,
 )
 from elicitor.studies.web import Settings, create_app
-from elicitor.studies.web.board.rehearsing import opened_by
 from elicitor.studies.web.board.typed_weights import weights_of
+from elicitor.studies.web.rehearsals import opened_by
 from tests.studies.conftest import data_of, definition, launched
 
 

@@ -10,6 +10,7 @@ from elicitor.cli.messages import SpeaksOfFlags
 from elicitor.cli.study_files import export_study, import_study, list_studies
 from elicitor.cli.study_forget import delete_study, forget_study
 from elicitor.cli.study_rehearse import rehearse_study
+from elicitor.cli.study_token import make_token
 
 __all__ = ["register"]
 
@@ -20,6 +21,7 @@ COMMANDS: Mapping[str, Callable[..., None]] = {
     "import": import_study,
     "forget": forget_study,
     "delete": delete_study,
+    "token": make_token,
 }
 
 

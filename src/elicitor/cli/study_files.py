@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from elicitor.studies.store import Store
     from elicitor.studies.studies import Studies
 
-__all__ = ["FOLDER", "export_study", "import_study", "list_studies", "verify_study"]
+__all__ = [
+    "FOLDER",
+    "export_study",
+    "import_study",
+    "list_studies",
+    "opened",
+    "owner_named",
+    "verify_study",
+]
 
 FOLDER = Annotated[
     Path | None,
@@ -161,7 +169,7 @@ def import_study(
 
     require_file("FILE", file)
     store = opened(folder, make=True).store
-    whose = _owner(store, owner)
+    whose = owner_named(store, owner)
     found = kept(store, file.read_bytes(), owner=whose)
     if whose is None:
         several = Owners(store).any()
@@ -176,7 +184,7 @@ def import_study(
     echo(f"Imported study {found.id} with {told}.")
 
 
-def _owner(store: Store, name: str | None) -> str | None:
+def owner_named(store: Store, name: str | None) -> str | None:
     """Id of an owner; without a name of the only one, if there is one only."""
     from sqlalchemy import select
 

@@ -48,8 +48,8 @@ def rehearse_study(
     from elicitor.studies.rehearsal import Rehearsal, rehearse
     from elicitor.studies.simulated import Noise
     from elicitor.studies.store import DataFile
-    from elicitor.studies.web.board.rehearsing import opened_by
     from elicitor.studies.web.board.typed_weights import weights_of
+    from elicitor.studies.web.rehearsals import opened_by
 
     studies = opened(folder)
     try:

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from elicitor.studies.retention import due, forget, retention_of
     from elicitor.studies.stories import story
     from elicitor.studies.studies import Studies
-    from elicitor.studies.tokens import Tokens
+    from elicitor.studies.tokens import OwnerTokens, Tokens
 
 __all__ = [
     "Budget",
     "Definition",
     "Drafts",
     "NoEntry",
+    "OwnerTokens",
     "Owners",
     "Sketch",
     "Studies",
@@ -47,7 +48,7 @@ HOMES = homes(
     retention=("due", "forget", "retention_of"),
     stories=("story",),
     studies=("Studies",),
-    tokens=("Tokens",),
+    tokens=("OwnerTokens", "Tokens"),
 )
 if not TYPE_CHECKING:  # to type checkers, names that are not above are mistakes
     __getattr__, __dir__ = attach(__name__, HOMES, packages=("events",))

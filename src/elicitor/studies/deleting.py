@@ -23,12 +23,13 @@ from elicitor.studies.store import (
     Study,
     ToldRow,
     Version,
+    Wish,
 )
 from elicitor.studies.studies import TRIES, Studies
 
 __all__ = ["can_be_deleted", "delete_study", "drop_file", "require_deletable"]
 
-OF_A_STUDY = (Person, Invitation, ApiToken, RehearsalRow, Draft, Version)
+OF_A_STUDY = (Person, Invitation, ApiToken, Wish, RehearsalRow, Draft, Version)
 """Whatever belongs to one study, in an order in which it can go."""
 
 

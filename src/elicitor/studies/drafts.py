@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -66,6 +66,8 @@ class Sketch:
 
 Typed = Callable[[Sketch], tuple[Mapping[str, Any], bytes | None]]
 """Makes of a sketch what is said now, and other data, if any."""
+Kept = Callable[[Database, str], None]
+"""Writes something beside a new study, by its id."""
 
 
 class Drafts:
@@ -81,9 +83,15 @@ class Drafts:
         self.studies = studies
 
     def begin(
-        self, study_id: str, owner_id: str, said: Mapping[str, Any], content: bytes
+        self,
+        study_id: str,
+        owner_id: str,
+        said: Mapping[str, Any],
+        content: bytes,
+        *,
+        also: Kept | None = None,
     ) -> None:
-        """Keep a new study under an id; the same again changes nothing."""
+        """Keep a new study under an id, and what `also` keeps; again it is no other."""
 
         def begun() -> None:
             sha = self.studies.kept(content)
@@ -95,9 +103,23 @@ class Drafts:
                 db.add(Study(id=study_id, title=title, owner_id=owner_id))
                 db.flush()
                 db.add(Draft(study_id=study_id, definition=ordered, data_sha256=sha))
+                if also is not None:
+                    also(db, study_id)
             self._publish(study_id, ordered, sha)
 
         _insist(begun)
+
+    @contextmanager
+    def trying(
+        self, study_id: str, said: Mapping[str, Any], content: bytes
+    ) -> Iterator[Sketch]:
+        """Look at what might be said; of what is not saved meanwhile nothing stays."""
+        sha = self.studies.kept(content)
+        try:
+            ordered = _plain(self.with_order(study_id, said, sha))
+            yield Sketch(study_id, ordered, sha, self.problem(ordered, sha))
+        finally:
+            self.studies.store.written(lambda db: drop_file(db, sha))
 
     def save(
         self, study_id: str, said: Mapping[str, Any], content: bytes | None = None

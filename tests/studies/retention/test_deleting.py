@@ -17,6 +17,7 @@ from elicitor.studies.store import (
     Study,
     ToldRow,
     Version,
+    Wish,
 )
 from tests.studies.conftest import data_of, definition, launched
 
@@ -26,6 +27,7 @@ ALL = (
     Person,
     Invitation,
     ApiToken,
+    Wish,
     RehearsalRow,
     Draft,
     Version,
@@ -40,6 +42,7 @@ def filled(held):
         said = {"study_id": held.study}
         db.add(ApiToken(**said, name="x", token_sha256="x", scopes=[]))
         db.add(RehearsalRow(**said, settings={}))
+        db.add(Wish(**said, key_sha256="x", asked_sha256="x"))
         db.add(Draft(**said, definition={}, data_sha256=sha))
 
 

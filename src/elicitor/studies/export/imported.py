@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from sqlalchemy import select
@@ -42,7 +42,11 @@ class ImportedStudy:
 
 
 def import_study(
-    store: Store, content: bytes, *, owner: str | None = None
+    store: Store,
+    content: bytes,
+    *,
+    owner: str | None = None,
+    also: Callable[[Database, str], None] | None = None,
 ) -> ImportedStudy:
     """Keep a study that another server exported.
 
@@ -56,6 +60,8 @@ def import_study(
         The file.
     owner : str, optional
         Whose it is here.
+    also : callable, optional
+        ``also(db, study_id)`` writes something beside it, in the same transaction.
 
     Returns
     -------
@@ -72,7 +78,14 @@ def import_study(
         told = " ".join(checked.differences[:TOLD])
         raise InvalidDataError(f"The study was not imported: {told}")
     copy = checked.copy
-    return store.written(lambda db: _kept(db, copy, owner))
+
+    def kept(db: Database) -> ImportedStudy:
+        found = _kept(db, copy, owner)
+        if also is not None:
+            also(db, found.id)
+        return found
+
+    return store.written(kept)
 
 
 def _kept(db: Database, copy: StudyCopy, owner: str | None) -> ImportedStudy:

@@ -5,9 +5,11 @@ from elicitor.studies.store.owner_tables import (
     Draft,
     Owner,
     OwnerLink,
+    OwnerToken,
     RecoveryCode,
     SignIn,
     Try,
+    Wish,
 )
 from elicitor.studies.store.store import Conflict, Store
 from elicitor.studies.store.tables import (
@@ -33,6 +35,7 @@ __all__ = [
     "Invitation",
     "Owner",
     "OwnerLink",
+    "OwnerToken",
     "Person",
     "RecoveryCode",
     "RehearsalRow",
@@ -42,5 +45,6 @@ __all__ = [
     "ToldRow",
     "Try",
     "Version",
+    "Wish",
     "new_id",
 ]

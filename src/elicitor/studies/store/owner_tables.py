@@ -11,7 +11,16 @@ from sqlalchemy.orm import Mapped, mapped_column
 from elicitor.studies.events import now
 from elicitor.studies.store.tables import Base, Utc, new_id
 
-__all__ = ["Draft", "Owner", "OwnerLink", "RecoveryCode", "SignIn", "Try"]
+__all__ = [
+    "Draft",
+    "Owner",
+    "OwnerLink",
+    "OwnerToken",
+    "RecoveryCode",
+    "SignIn",
+    "Try",
+    "Wish",
+]
 
 
 class Owner(Base):
@@ -53,6 +62,33 @@ class SignIn(Base):
     owner_id: Mapped[str] = mapped_column(ForeignKey("owners.id"), index=True)
     created_at: Mapped[datetime] = mapped_column(Utc, default=now)
     seen_at: Mapped[datetime] = mapped_column(Utc, default=now)
+
+
+class OwnerToken(Base):
+    """What a program shows that acts for an owner. Only its hash is kept."""
+
+    __tablename__ = "owner_tokens"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    owner_id: Mapped[str] = mapped_column(ForeignKey("owners.id"), index=True)
+    name: Mapped[str] = mapped_column(String(100))
+    token_sha256: Mapped[str] = mapped_column(String(64), unique=True)
+    created_at: Mapped[datetime] = mapped_column(Utc, default=now)
+    revoked_at: Mapped[datetime | None] = mapped_column(Utc)
+
+
+class Wish(Base):
+    """What a program named by a key when it made a study, so that a repeat makes none.
+
+    Neither the key is kept nor what was asked for, only what they hash to.
+    """
+
+    __tablename__ = "wishes"
+
+    key_sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """Of the owner and the key."""
+    asked_sha256: Mapped[str] = mapped_column(String(64))
+    study_id: Mapped[str] = mapped_column(ForeignKey("studies.id"), index=True)
 
 
 class RecoveryCode(Base):

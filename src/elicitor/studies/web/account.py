@@ -1,4 +1,4 @@
-"""An owner's own page: password, second factor, links for further owners."""
+"""An owner's own page: password, second factor, further owners, programs."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from elicitor.studies.owners import Refused
 from elicitor.studies.passwords import is_right
 from elicitor.studies.second_factor import SecondFactor, qr_code
 from elicitor.studies.store import Owner
+from elicitor.studies.tokens import OwnerTokens
+from elicitor.studies.web.forms import Posted, readable
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.secrets import Signer
@@ -21,8 +23,11 @@ from elicitor.studies.web.signing_in import (
     owners_of,
     second_factor_of,
     sign_in_cookie,
+    studies_of,
 )
+from elicitor.studies.web.sure import is_meant, tell_first
 from elicitor.studies.web.throttle import Throttle
+from elicitor.studies.web.wording import language_of, wording
 
 __all__ = ["router"]
 
@@ -114,10 +119,80 @@ def further_owner(request: Request, owner: Me, once: Text = "") -> Response:
     return _account(request, owner, link=f"{address_of(request)}/first/{token}")
 
 
+@router.post("/tokens")
+def make_token(
+    request: Request,
+    owner: Me,
+    name: Text = "",
+    password: Annotated[str, Form(alias="own-password")] = "",
+    code: Text = "",
+    once: Text = "",
+) -> Response:
+    """A token by which programs act for the owner, shown once.
+
+    It needs all that signing in needs; the same form again shows the same one.
+    """
+    known, called = once_in(request, owner, once), readable(name)
+    if known is None:
+        return go_to("/account")
+    if not _knows(request, owner, password):
+        return _no_token(request, owner, "wrong-here", called)
+    if not called:
+        return _no_token(request, owner, "nameless")
+    tokens = _tokens(request)
+    again = tokens.is_made(owner.id, called, once=known)
+    if owner.second_factor and not again and not _has_code(request, owner, code):
+        return _no_token(request, owner, "code", called)
+    made = tokens.make(owner.id, called, once=known)
+    return _account(request, owner, made=made)
+
+
+@router.post("/tokens/{token_id}/revoke")
+def revoke_token(request: Request, owner: Me, token_id: str, form: Posted) -> Response:
+    """Let nobody in by a token any more, once it was said what that means."""
+    tokens = _tokens(request)
+    holds = (one for one in tokens.of(owner.id) if one.revoked_at is None)
+    found = next((one for one in holds if one.id == token_id), None)
+    if found is not None and not is_meant(form):
+        word = wording(language_of(request))
+        then = [word(f"sure-token-{what}") for what in ("program", "final")]
+        return tell_first(
+            request,
+            None,
+            form,
+            what="token",
+            then=then,
+            back="/account",
+            name=found.name,
+        )
+    tokens.revoke(owner.id, token_id)
+    return go_to("/account")
+
+
+def _no_token(request: Request, owner: Owner, why: str, name: str = "") -> Response:
+    """The page with what is wrong, where the form is."""
+    return _account(
+        request, owner, problem=why, of_programs=True, name=name, status=422
+    )
+
+
+def _tokens(request: Request) -> OwnerTokens:
+    return OwnerTokens(studies_of(request).store)
+
+
 def _knows(request: Request, owner: Owner, password: str) -> bool:
     """Whether somebody who is signed in knows the password as well."""
     with _throttle(request).trying(f"password of {owner.id}", owner.id) as trial:
         right = is_right(password[:1000], owner.password)
+        if not right:
+            trial.failed()
+    return right
+
+
+def _has_code(request: Request, owner: Owner, code: str) -> bool:
+    """Whether somebody has the app as well, or a recovery code."""
+    with _throttle(request).trying(f"code of {owner.id}", owner.id) as trial:
+        right = second_factor_of(request).accepts(owner.id, code[:100])
         if not right:
             trial.failed()
     return right
@@ -146,7 +221,10 @@ def _account(
     owner: Owner,
     *,
     problem: str | None = None,
+    of_programs: bool = False,
     link: str | None = None,
+    made: str = "",
+    name: str = "",
     done: str = "",
     status: int = 200,
 ) -> Response:
@@ -157,7 +235,11 @@ def _account(
         status=status,
         owner=owner,
         problem=problem,
+        of_programs=of_programs,
         link=link,
+        tokens=_tokens(request).of(owner.id),
+        made=made,
+        name=name,
         once=once_made(request, owner),
         done=done if done in known else "",
     )

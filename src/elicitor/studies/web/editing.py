@@ -4,43 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import PurePosixPath
 from typing import Any
 
-import yaml
 from fastapi import APIRouter, Request
 from sqlalchemy import select
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from elicitor.core.errors import InvalidDataError
-from elicitor.studies.definition import LONGEST_TITLE, MOST_KEPT_DAYS, words_in
+from elicitor.studies.definition import LONGEST_TITLE
 from elicitor.studies.drafts import Drafts, Sketch
 from elicitor.studies.entry import hash_of
 from elicitor.studies.guessing import usual_subject
-from elicitor.studies.levels import with_levels
 from elicitor.studies.names import tries_among
-from elicitor.studies.retention import USUAL_DAYS, retention_of
+from elicitor.studies.retention import retention_of
 from elicitor.studies.store import Study
-from elicitor.studies.stories import STORIES, story
-from elicitor.studies.subject import LEVELS
+from elicitor.studies.stories import STORIES
 from elicitor.studies.uploads import looked_at, plain_name
+from elicitor.studies.web.first_drafts import of_file, of_story
 from elicitor.studies.web.forms import Posted, many, text, title_of, upload
 from elicitor.studies.web.meanwhile import SavedMeanwhile, held, require_as_seen
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.previews import Previews
+from elicitor.studies.web.problems import plain_problem, told_of
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
-from elicitor.studies.web.steps import STEPS, Situation, amount, texts, words
+from elicitor.studies.web.steps import STEPS, Situation, words
 from elicitor.studies.web.wording import LANGUAGES, language_of, wording
-from elicitor.words import Joined, Told, in_english, languages, say
+from elicitor.studies.web.words_file import words_of
+from elicitor.words import Joined, in_english, languages
 
-__all__ = ["plain_problem", "router"]
+__all__ = ["router"]
 
 router = APIRouter(prefix="/studies")
-ALIKE, CLASS = "no ball", " (RateBall)"
-"""The library's words for classes between which a model makes no difference, and a word
-of Python in what it says."""
 
 
 # -- the list, and a new one ---------------------------------------------------------
@@ -94,32 +90,19 @@ def begin(request: Request, owner: Me, form: Posted) -> Response:
 
 
 def _first_draft(request: Request, form: Posted) -> tuple[dict[str, Any], bytes]:
-    said: dict[str, Any]
-    name = text(form, "story")
-    title = title_of(form)
+    name, title, spoken = text(form, "story"), title_of(form), language_of(request)
     if len(title) > LONGEST_TITLE:
-        told = wording(language_of(request))
+        told = wording(spoken)
         raise InvalidDataError(told("problem-title-long", most=f"{LONGEST_TITLE}"))
+    given: dict[str, Any] = {"title": title} if title else {}
     if name in STORIES:
-        ready, content = story(name)
-        said = {**ready.to_dict(), "title": title or _word(request, f"ready-{name}")}
-        return {**said, "kept_days": USUAL_DAYS}, content
+        return of_story(name, given, spoken)
     chosen = upload(form, "data")
     if chosen is None:
         raise InvalidDataError(_word(request, "new-no-file"))
-    file, content = plain_name(chosen[0]), chosen[1]
-    table = looked_at(file, content)
-    spoken = [one for one in LANGUAGES if one in form.getlist("languages")]
-    subject = usual_subject(table, file)
-    said = {
-        "title": title or PurePosixPath(file).stem,
-        "languages": spoken or [language_of(request)],
-        "subject": subject,
-        "kept_days": USUAL_DAYS,
-    }
-    if subject.get("models"):
-        said["arms"] = ["bars"]
-    return said, content
+    among = [one for one in LANGUAGES if one in form.getlist("languages")]
+    given |= {"languages": among} if among else {}
+    return of_file(*chosen, given, spoken), chosen[1]
 
 
 def _new(
@@ -254,15 +237,7 @@ def preview_typed(request: Request, study: Mine, form: Posted) -> Response:
 @router.get("/{study_id}/words.yaml")
 def words_file(request: Request, study: Mine, language: str = "en") -> Response:
     """People's words as a file for ``elicitor ask --words``."""
-    sketch = Drafts(studies_of(request)).sketch(study.id)
-    own = words_in(sketch.said.get("words") or {}, language)
-    own = with_levels(own, sketch.subject.get(LEVELS) or {})
-    told = yaml.safe_dump(own, allow_unicode=True, sort_keys=False)
-    return Response(
-        told,
-        media_type="application/yaml",
-        headers={"Content-Disposition": 'attachment; filename="words.yaml"'},
-    )
+    return words_of(Drafts(studies_of(request)).sketch(study.id), language)
 
 
 # -- inside --------------------------------------------------------------------------
@@ -368,39 +343,6 @@ def _after(step: str) -> str:
     names = [*STEPS]
     following = names[names.index(step) + 1 :]
     return f"edit/{following[0]}" if following else "launch"
-
-
-def plain_problem(request: Request, situation: Situation) -> str:
-    """Why it cannot be asked so, without the names of arguments where we can."""
-    labels, problem = situation.undecided, situation.sketch.problem
-    if problem and not texts.is_possible(situation.said.get("kept_days")):
-        word = wording(language_of(request))
-        return word("problem-kept-days", most=f"{MOST_KEPT_DAYS}")
-    if problem and len(str(situation.said.get("title") or "")) > LONGEST_TITLE:
-        word = wording(language_of(request))
-        return word("problem-title-long", most=f"{LONGEST_TITLE}")
-    wrong = amount.impossible(situation.said) if problem else None
-    if wrong is not None:
-        word, (least, most) = wording(language_of(request)), amount.LIMITS[wrong]
-        field = word(wrong.replace("_", "-"))
-        return word("problem-number", field=field, least=f"{least}", most=f"{most}")
-    if problem and labels:
-        return wording(language_of(request))(
-            "problem-undecided", first=labels[0], second=labels[1]
-        )
-    word = wording(language_of(request))
-    if ALIKE in problem and situation.backwards is not None:
-        return say(situation.backwards, language_of(request))  # which is why
-    if ALIKE in problem:
-        return word("problem-alike", why=problem.replace(CLASS, ""))
-    if isinstance(problem, Told) or not problem:
-        return say(problem, language_of(request))
-    return word("problem-other", why=problem.replace(CLASS, ""))
-
-
-def told_of(request: Request, error: InvalidDataError) -> str:
-    """What is wrong with a file, in the language of the page as far as we have it."""
-    return say(error.args[0], language_of(request))
 
 
 def _word(request: Request, message: str) -> str:

@@ -17,6 +17,7 @@ __all__ = [
     "many",
     "number",
     "own_words",
+    "readable",
     "text",
     "title_of",
     "upload",
@@ -43,8 +44,13 @@ def text(form: FormData, name: str) -> str:
 
 
 def title_of(form: FormData) -> str:
-    """A title without what nobody sees and what turns the words beside it around."""
-    seen = "".join(one for one in text(form, "title") if printable(one) == one)
+    """A title as it can be read."""
+    return readable(text(form, "title"))
+
+
+def readable(typed: str) -> str:
+    """A name without what nobody sees and what turns the words beside it around."""
+    seen = "".join(one for one in typed if printable(one) == one)
     return seen.strip() if seen.strip(UNSEEN) else ""
 
 

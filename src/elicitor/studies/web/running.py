@@ -32,13 +32,13 @@ from elicitor.studies.store import Conflict, Study
 from elicitor.studies.untranslated import said_in_one
 from elicitor.studies.uploads import unused
 from elicitor.studies.web.account import address_of, opens_only_here
-from elicitor.studies.web.editing import plain_problem
 from elicitor.studies.web.forms import Posted, lines, number, text
 from elicitor.studies.web.links import batches_of
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.pointed_out import pointed_out
 from elicitor.studies.web.previews import Previews
+from elicitor.studies.web.problems import plain_problem
 from elicitor.studies.web.signing_in import Me, Mine, own_study, studies_of
 from elicitor.studies.web.steps import Situation
 from elicitor.studies.web.sure import is_meant, tell_first

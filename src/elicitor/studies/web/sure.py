@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from fastapi import Request
 from starlette.datastructures import FormData
@@ -25,19 +26,21 @@ def is_meant(form: FormData) -> bool:
 
 def tell_first(
     request: Request,
-    study: Study,
+    study: Study | None,
     form: FormData,
     *,
     what: str,  # words: sure-{what}-title, sure-{what}-go
     then: Sequence[str],  # sentences: what will happen
-    back: str,  # the study's page to return to
+    back: str,  # the study's page to return to, or the address of another one
     name: str = "",
 ) -> Response:
     """Say what will happen, and take the same form again once it is meant."""
+    of_study: dict[str, Any] = {} if study is None else {"study": study}
     return page(
         request,
         "owners/sure.html",
-        study=study,
+        **of_study,
+        to=back if study is None else f"/studies/{study.id}/{back}",
         what=what,
         then=then,
         back=back,

@@ -4,7 +4,7 @@ import shutil
 import pytest
 from starlette.testclient import TestClient
 
-from elicitor.studies import Owners, Tokens, first_link
+from elicitor.studies import Owners, OwnerTokens, Tokens, first_link
 from elicitor.studies.web import Settings, create_app
 from tests.studies.conftest import data_of, definition
 
@@ -60,12 +60,31 @@ def program(app, studies):
 
     def made(study, *scopes):
         token = Tokens(studies.store).make(study, "test", scopes or ("answer", "read"))
-        headers = {"Authorization": f"Bearer {token}"}
-        client = TestClient(app, base_url=API, headers=headers)
-        client.event_hooks["response"].append(_described_in(client))
-        return client
+        return sends(app, token)
 
     return made
+
+
+@pytest.fixture
+def own(app, studies, owner):
+    """A program with a token of that owner."""
+    return sends(app, OwnerTokens(studies.store).make(owner, "test"))
+
+
+@pytest.fixture
+def other(app, studies, owner):
+    """A program with a token of another owner."""
+    owners = Owners(studies.store)
+    bo = owners.register(owners.link(owner), "Bo", "blue horse under lamp")
+    return sends(app, OwnerTokens(studies.store).make(bo.id, "test"))
+
+
+def sends(app, token):
+    """A program that shows a token."""
+    headers = {"Authorization": f"Bearer {token}"}
+    client = TestClient(app, base_url=API, headers=headers)
+    client.event_hooks["response"].append(_described_in(client))
+    return client
 
 
 def _described_in(client):

@@ -6,6 +6,7 @@ import zipfile
 
 import polars
 import pytest
+import yaml
 from starlette.testclient import TestClient
 
 from elicitor import load_result
@@ -41,6 +42,7 @@ def is_archive_of_records(content):
 READ = {
     "/study.zip": is_archive,
     "/transcripts.zip": is_archive_of_records,
+    "/words.yaml": lambda content: isinstance(yaml.safe_load(content), dict),
     "csv": lambda content: content.count(b"\r\n") > 1,
     "json": lambda content: isinstance(json.loads(content)[0], dict),
     "parquet": lambda content: len(polars.read_parquet(io.BytesIO(content))) > 0,
@@ -56,32 +58,38 @@ def kinds_of(operation):
     return [None]
 
 
-def test_every_file_comes_as_the_document_says(studies, make, program, document):
+OWN = "/studies/{study}"
+"""Before paths that are an owner's token's."""
+
+
+def test_every_file_comes_as_the_document_says(studies, make, program, own, document):
     study = make(budget=SHORT)
     answered(studies, study)
-    mine = program(study)
-    seen = {}
+    mine, seen = program(study), {}
     for path, method, operation in operations(document):
         said = set(operation["responses"].get("200", {}).get("content", ()))
         if "." not in path:
-            page = path == "/people/{person}/report"
+            page = path.removeprefix(OWN) == "/people/{person}/report"
             assert said <= {"text/html" if page else JSON}, path
             continue
         assert method == "get"
         for kind in kinds_of(operation):
-            answer = mine.get(path.format(kind=kind))
+            asked = own if path.startswith(OWN) else mine
+            answer = asked.get(path.format(kind=kind, study=study))
             assert answer.status_code == 200
-            assert READ[kind or path](answer.content)
+            assert READ[kind or path.removeprefix(OWN)](answer.content)
             found = answer.headers["content-type"].partition(";")[0]
             seen.setdefault(path, set()).add(found)
         assert seen[path] == said
     tables = {"text/csv", JSON, "application/vnd.apache.parquet"}
-    assert seen == {
+    files = {
         "/answers.{kind}": tables,
         "/people.{kind}": tables,
         "/transcripts.zip": {"application/zip"},
         "/study.zip": {"application/zip"},
+        "/words.yaml": {"application/yaml"},
     }
+    assert seen == files | {OWN + path: kinds for path, kinds in files.items()}
 
 
 def fits(document, schema, value):
@@ -142,20 +150,25 @@ def test_the_library_reads_what_a_program_gets(studies, make, program, tmp_path)
     assert len(record.exchanges) == SHORT["most"]
 
 
-def test_whatever_takes_a_body_says_that_it_may_be_unreadable(make, program, document):
-    mine = program(make(budget=SHORT), "answer", "read", "manage")
+def test_whatever_takes_a_body_says_that_it_may_be_unreadable(
+    make, program, own, document
+):
+    study = make(budget=SHORT)
+    mine = program(study, "answer", "read", "manage", "edit")
     person = mine.post("/people", json={}).json()["person"]
     seen = 0
     for path, method, operation in operations(document):
         if "requestBody" not in operation:
             continue
-        refused = mine.request(
+        asked = own if path.startswith("/studies") else mine
+        refused = asked.request(
             method,
-            path.format(person=person),
+            path.format(person=person, study=study),
+            params={"key": "x"},
             content=DEEP,
             headers={"content-type": JSON},
         )
         assert (refused.status_code, set(refused.json())) == (400, {"error"}), path
         assert "400" in operation["responses"], path
         seen += 1
-    assert seen >= 12
+    assert seen >= 30

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import State
 from starlette.exceptions import HTTPException
@@ -16,33 +16,50 @@ from elicitor.core.errors import ElicitorError, SessionStateError
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.shapes import UnfitRecordError
 from elicitor.studies.store import Conflict
-from elicitor.studies.tokens import Tokens
-from elicitor.studies.web.api import answering, figures, owning, reading
-from elicitor.studies.web.api.access import known_to_nobody, studies_of
-from elicitor.studies.web.api.bodies import REFUSED
+from elicitor.studies.web.api import (
+    answering,
+    defining,
+    figures,
+    making,
+    owning,
+    reading,
+    rehearsing,
+    tokens,
+)
+from elicitor.studies.web.api.access import is_known, known_to_nobody, named
+from elicitor.studies.web.api.bodies import REFUSED, refused
+from elicitor.studies.web.api.documents import definitions
 
 __all__ = ["create_api"]
 
 LOG = logging.getLogger("elicitor.web")
-ABOUT = """Pull questions, push answers, read results of one study, and run it.
+ABOUT = """Make studies, try them out and run them; pull questions, push answers, read
+results.
 
-Studies are made, edited, tried out and launched, and tokens made and revoked, on pages
-only; on pages and by the command `elicitor study` they are rehearsed, imported and
-deleted.
+Every request carries a token: `Authorization: Bearer …`. There are two kinds.
 
-Every request carries a token of the study: `Authorization: Bearer …`. An owner makes it
-on the page `/studies/{study}/tokens`, for the scopes `answer`, `read` and `manage`, or
-some of them.
+* A token **of a study** is made on its page `/studies/{study}/tokens` or by `POST
+  /tokens`, for the scopes `answer`, `read`, `manage` and `edit`, or some of them. It is
+  about that study alone, which no path names.
+* A token **of an owner** is made on the page `/account`. It may do what the owner may:
+  list, make and import studies, and all that a token of a study may, under
+  `/studies/{study}/…`. Studies of other owners are not there (404).
 
 A request that is sent twice does what one does: a question is put once, the first
-answer to it counts, and the repeat is told the same next question. Only `POST /people`
-without a `key` lets in one more each time.
+answer to it counts, and the repeat is told the same next question; whatever makes
+something takes a `key` of your own for that. Only `POST /people` without a `key` lets
+in one more each time.
 
-Bodies are JSON, and must be sent as such: `Content-Type: application/json`. What is no
-JSON, was sent as something else, or has another shape than is described is told so with
-status 422, as are values that a study does not have; 400 is told where a wish of the
-right shape cannot be met, and of numbers and nesting that no file could hold.
+Bodies are JSON where no form or file is described, and must be sent as such:
+`Content-Type: application/json`. What is no JSON, was sent as something else, or has
+another shape than is described is told so with status 422, as are values that a study
+does not have; 400 is told where a wish of the right shape cannot be met, and of numbers
+and nesting that no file could hold.
+
+Accounts, passwords, second steps and owners' tokens are left to pages.
 """
+OF_A_STUDY = (answering, reading, figures, owning, defining, rehearsing, tokens)
+"""Whatever is about one study."""
 
 
 def create_api(state: State) -> FastAPI:
@@ -65,10 +82,7 @@ def create_api(state: State) -> FastAPI:
         redoc_url=None,
     )
     api.state = state
-    api.include_router(answering.router)
-    api.include_router(reading.router)
-    api.include_router(figures.router)
-    api.include_router(owning.router)
+    api.router.routes.extend(_requests().routes)
     api.openapi = partial(_described, api)  # type: ignore[method-assign]
     api.exception_handler(HTTPException)(_http)
     api.exception_handler(RequestValidationError)(_not_valid)
@@ -79,6 +93,27 @@ def create_api(state: State) -> FastAPI:
     api.exception_handler(Conflict)(_at_once)
     api.exception_handler(Exception)(_broken)
     return api
+
+
+@cache
+def _requests() -> APIRouter:
+    """All requests: what FastAPI makes of them is made once.
+
+    Those about one study are there twice, for its own tokens and for its owner's.
+    """
+    found = APIRouter()
+    found.include_router(making.router)
+    for part in OF_A_STUDY:
+        found.include_router(part.router)
+    for part in OF_A_STUDY:
+        found.include_router(
+            part.router,
+            prefix="/studies/{study}",
+            dependencies=[Depends(named)],
+            responses=refused(404),
+            tags=["by an owner's token"],
+        )
+    return found
 
 
 def _described(api: FastAPI) -> dict[str, Any]:
@@ -93,6 +128,7 @@ def _described(api: FastAPI) -> dict[str, Any]:
                 if "requestBody" in operation:  # it may be no JSON, or too deep
                     answers.setdefault("400", _refusing(400))
                     answers.setdefault("413", _refusing(413))
+        told["components"]["schemas"] |= definitions()
         for name in ("HTTPValidationError", "ValidationError"):
             told["components"]["schemas"].pop(name, None)
     return api.openapi_schema or {}
@@ -115,7 +151,7 @@ def _http(_: Request, error: HTTPException) -> JSONResponse:
 def _not_valid(request: Request, error: RequestValidationError) -> JSONResponse:
     """A body is read before the token is; but nobody is told of it without one."""
     shown = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
-    if Tokens(studies_of(request).store).find(shown) is None:
+    if not is_known(request, shown):
         return _http(request, known_to_nobody())
     told = "; ".join(
         f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()

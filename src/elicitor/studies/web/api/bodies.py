@@ -11,8 +11,8 @@ __all__ = ["REFUSED", "Body", "Refused", "refused"]
 REFUSED = {
     400: "What is wished for is not possible, or what was sent cannot be read.",
     401: "No token is shown that holds.",
-    403: "The token has no scope for this.",
-    404: "There is no such person, question or result in this study.",
+    403: "The token has no scope for this, or is of the other kind.",
+    404: "There is no such study of yours, nor person, question or result in it.",
     409: "It cannot be done now, or something else was said before.",
     413: "More was sent than is read.",
     422: "What was sent has not the shape that is described.",

@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from elicitor.studies.definition import Definition
 from elicitor.studies.findings import Untold
+from elicitor.studies.subject import Subject
 from elicitor.studies.web.downloads import KINDS, ZIP
 
 __all__ = [
@@ -18,8 +20,10 @@ __all__ = [
     "TableKind",
     "TranscriptOut",
     "WhyUntold",
+    "definitions",
     "paged",
     "tabled",
+    "texts",
     "zipped",
 ]
 
@@ -116,6 +120,23 @@ def tabled() -> dict[int | str, dict[str, Any]]:
 def paged() -> dict[int | str, dict[str, Any]]:
     """What a request for a page is answered by."""
     return _files({"text/html": TEXT})
+
+
+def texts(kind: str) -> dict[int | str, dict[str, Any]]:
+    """What a request for a file of text is answered by."""
+    return _files({kind: TEXT})
+
+
+def definitions() -> dict[str, Any]:
+    """The shape of a definition and of its parts, by their names.
+
+    Nothing of it has to be said in a request where something else is taken then.
+    """
+    whole = Definition.model_json_schema(ref_template="#/components/schemas/{model}")
+    found = {**whole.pop("$defs"), Definition.__name__: whole}
+    for name in (Definition.__name__, Subject.__name__):
+        found[name].pop("required")
+    return found
 
 
 def _files(kinds: dict[str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -21,14 +20,19 @@ from elicitor.studies.changing import (
 )
 from elicitor.studies.entry import LINK_DAYS
 from elicitor.studies.retention import forget, retention_of
-from elicitor.studies.store import ApiToken
 from elicitor.studies.studies import Studies
 from elicitor.studies.web.account import address_of
-from elicitor.studies.web.api.access import Manages, place_of, studies_of
+from elicitor.studies.web.api.access import (
+    Manages,
+    Reads,
+    once_of,
+    place_of,
+    studies_of,
+)
 from elicitor.studies.web.api.bodies import Body, refused
 from elicitor.studies.web.links import batches_of
 
-__all__ = ["router"]
+__all__ = ["Number", "router"]
 
 router = APIRouter(tags=["owning"], responses=refused(401, 403))
 Days = Annotated[int, Field(strict=True, ge=1, le=LONGEST_DAYS)]
@@ -132,7 +136,7 @@ def make_links(request: Request, token: Manages, wanted: NewLinks) -> Links:
         personal=wanted.personal,
         cap=None if wanted.personal else wanted.number,
         days=wanted.days,
-        once=_secret(request, token, wanted.key),
+        once=once_of(request, f"links {token.study_id}:{wanted.key}"),
         one_wish=True,
     )
     address = address_of(request)
@@ -153,6 +157,12 @@ def revoke(request: Request, token: Manages, which: Revoked) -> Number:
         token.study_id, batch=which.batch, token=shown or None
     )
     return Number(changed=changed)
+
+
+@router.get("/state", summary="Whether answers are taken")
+def state(request: Request, token: Reads) -> StateOut:
+    """Whether answers are taken, until when, and what is deleted when."""
+    return _state(studies_of(request), token.study_id)
 
 
 @router.post("/state", summary="Pause, go on, close", responses=refused(409))
@@ -200,13 +210,6 @@ def include(request: Request, token: Manages, person: str, wanted: Counts) -> Co
     place_of(request, token, person)
     studies_of(request).include(person, wanted.included)
     return CountsOut(person=person, included=wanted.included)
-
-
-def _secret(request: Request, token: ApiToken, key: str) -> str:
-    """A text that only this server can make of a key: links follow from it."""
-    secret: str = request.app.state.secret
-    said = f"links {token.study_id}:{key}"
-    return hmac.digest(secret.encode(), said.encode(), "sha256").hex()
 
 
 def _told(request: Request, study_id: str) -> Iterator[LinksOut]:
