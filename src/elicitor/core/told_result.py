@@ -43,11 +43,10 @@ LEVEL = 0.9
 def told_range(
     own: float, others: Sequence[float] | np.ndarray, *, level: float = LEVEL
 ) -> tuple[float, float, float]:
-    """A number about a metric, and the ends between which it may vary.
+    """A number about a metric, and ends between which `level` of `others` lie.
 
-    `others` are those of what may be wanted as well, `level` the part of them that is
-    inside. NaN is a ratio of which neither side counts: told as 0 of a metric itself,
-    and as one of others it may be anything, so that it is beyond both ends.
+    NaN is a ratio of which neither side counts: 0 of a metric itself, of others beyond
+    both ends.
     """
     value = float(np.clip(0.0 if np.isnan(own) else own, -ENDLESS, ENDLESS))
     numbers = np.clip(np.asarray(others, dtype=float), -ENDLESS, ENDLESS)

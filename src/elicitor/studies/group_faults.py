@@ -32,8 +32,7 @@ def odd_groups(
 ) -> Iterator[Fact]:
     """Every group needs rows of each kind, of what was true in a column.
 
-    `groups` are columns that together tell the group of a row; `called` are their
-    names. All are as they are written.
+    `groups` are columns that together tell the group of a row, `called` their names.
     """
     members = [
         ", ".join(map(spelling, row)) for row in zip(*groups, strict=True)

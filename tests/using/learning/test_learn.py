@@ -562,7 +562,7 @@ def test_what_is_better_is_open_wherever_the_interval_holds_zero():
     assert few.sentence().endswith(ending)
     told = few.sentence(language="de")
     assert "Ob mehr gut" in told
-    assert told.endswith(" bei caught und alarms.")
+    assert told.endswith(": caught und alarms.")
     assert "0.34" not in few.sentence()  # no range of what may be nothing
     known = el.learn(
         [[0.9, 0.3]], [[0.7, 0.1]], ["first"], names=["caught", "alarms"], signs="+-"

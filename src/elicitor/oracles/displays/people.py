@@ -67,8 +67,7 @@ def largest_of(
 ) -> Fact:
     """The largest changes in their order, and how many others there are.
 
-    Large is what is a large number, or a large share of the `people` of its class:
-    else what befalls a rare class would never be told.
+    As a number, or as a share of the `people` of a class: some classes are rare.
     """
     real = [
         (change, of) for change, of in zip(changes, people, strict=True) if change.count
