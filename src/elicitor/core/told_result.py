@@ -45,8 +45,7 @@ def told_range(
 ) -> tuple[float, float, float]:
     """A number about a metric, and ends between which `level` of `others` lie.
 
-    NaN is a ratio of which neither side counts: 0 of a metric itself, of others beyond
-    both ends.
+    NaN, where neither side of a ratio counts, is told as 0; of others it is anything.
     """
     value = float(np.clip(0.0 if np.isnan(own) else own, -ENDLESS, ENDLESS))
     numbers = np.clip(np.asarray(others, dtype=float), -ENDLESS, ENDLESS)
