@@ -61,7 +61,7 @@ def test_a_report_looks_as_the_file_does(browser, served):
     answered(studies, study)
     page.goto(f"/studies/{study}")
     page.click("text=Report", timeout=100_000)
-    assert page.title() == "An elicited metric"
+    assert page.title() == "A study: P01"
     style = "getComputedStyle(document.querySelector('p.lead')).borderLeftWidth"
     assert page.evaluate(style) == "4px"
     assert page.locator("figure svg").count() == 3

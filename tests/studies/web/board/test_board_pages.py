@@ -15,7 +15,7 @@ from elicitor.studies.web.board import pages, view
 from elicitor.studies.web.board.beside import Spread, aside_of
 from elicitor.studies.web.board.pages import _reading_words, _spread
 from elicitor.studies.web.wording import messages
-from elicitor.using import best_classifier
+from elicitor.using import Panel, best_classifier
 from tests.studies.conftest import data_of, definition, launched
 from tests.studies.export.test_people import SURVEY
 from tests.studies.played import answered, turns
@@ -340,7 +340,7 @@ def test_a_study_that_asks_nothing_yet_leads_to_its_form(client, studies, owner)
 
 
 def test_a_group_of_one_is_told_as_that_person_is(client, studies, make, monkeypatch):
-    monkeypatch.setattr(view, "ENOUGH", 1)
+    monkeypatch.setattr(Panel, "too_few", False)
     study = make(budget=SHORT)
     answered(studies, study)
     page = client.get(f"/studies/{study}").text
@@ -372,7 +372,7 @@ def test_a_group_says_between_what_its_members_lie_and_who_does_not_touch():
 def test_a_group_of_several_is_told_as_lying_between(
     client, studies, make, monkeypatch
 ):
-    monkeypatch.setattr(view, "ENOUGH", 1)
+    monkeypatch.setattr(Panel, "too_few", False)
     study = make(budget=SHORT)
     for seed, ratio in enumerate((3.0, 6.0)):
         answered(studies, study, ratio=ratio, seed=seed)
@@ -386,7 +386,7 @@ def test_a_group_of_several_is_told_as_lying_between(
 def test_who_contradicts_themselves_is_told_so_and_no_number(
     client, studies, make, monkeypatch
 ):
-    monkeypatch.setattr(view, "ENOUGH", 1)
+    monkeypatch.setattr(Panel, "too_few", False)
     study = make(budget={"most": 16, "retests": 2, "held_out": 3})
     clicking = studies.newcomer(study).id
     while shown := studies.turn(clicking):

@@ -7,7 +7,7 @@ import pytest
 
 from elicitor.studies.store import RehearsalRow
 from elicitor.studies.web import wording
-from elicitor.studies.web.board import view
+from elicitor.using import Panel
 from tests.studies.played import answered
 
 SHORT = {"most": 3, "retests": 0, "held_out": 0}
@@ -72,7 +72,7 @@ def test_few_people_are_no_groups_of_opinion(client, studies, make):
 
 @pytest.mark.slow
 def test_groups_are_told_of_more_people(client, studies, make, monkeypatch):
-    monkeypatch.setattr(view, "ENOUGH", 2)
+    monkeypatch.setattr(Panel, "too_few", False)
     study = make(budget=SHORT)
     for seed in range(2):
         answered(studies, study, seed=seed)
