@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Sequence
-from typing import Any, Literal, get_args
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
@@ -30,7 +30,54 @@ BEGINS, OF_OWNERS = "elicitor_", "elicitor_owner_"
 LONGEST_NAME = 100
 
 
-class Tokens:
+Row = TypeVar("Row", ApiToken, OwnerToken)
+
+
+class Kept(Generic[Row]):
+    """Tokens of one kind, of which only hashes are kept."""
+
+    row: type[Row]
+    whose: str
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def _keep(self, token: Row, secret: str) -> bool:
+        """Keep a token, unless it is there; whether it was not."""
+        sha = hash_of(secret)
+
+        def made(db: Database) -> bool:
+            known = select(self.row).where(self.row.token_sha256 == sha)
+            if db.scalars(known).first() is not None:
+                return False
+            token.token_sha256 = sha
+            db.add(token)
+            return True
+
+        return self.store.written(made)
+
+    def find(self, token: str) -> Row | None:
+        """The token that a program shows; None if there is none that still holds."""
+        holds = self.row.revoked_at.is_(None)
+        wanted = select(self.row).where(self.row.token_sha256 == hash_of(token), holds)
+        with self.store.reading() as db:
+            return db.scalars(wanted).one_or_none()
+
+    def of(self, whose_id: str) -> list[Row]:
+        """All tokens of a study, or of an owner, the newest first."""
+        wanted = select(self.row).where(getattr(self.row, self.whose) == whose_id)
+        with self.store.reading() as db:
+            return list(db.scalars(wanted.order_by(self.row.created_at.desc())))
+
+    def revoke(self, whose_id: str, token_id: str) -> None:
+        """Let nobody in by a token any more."""
+        with self.store.writing() as db:
+            found = db.get(self.row, token_id)
+            if found is not None and getattr(found, self.whose) == whose_id:
+                found.revoked_at = found.revoked_at or now()
+
+
+class Tokens(Kept[ApiToken]):
     """Tokens of the studies of a store.
 
     Parameters
@@ -39,8 +86,7 @@ class Tokens:
         Where they are kept.
     """
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    row, whose = ApiToken, "study_id"
 
     def make(
         self,
@@ -67,44 +113,11 @@ class Tokens:
         called = _named(name)
         token = BEGINS + _secret(once, [study_id, name, wanted])
 
-        def made(db: Database) -> None:
-            known = select(ApiToken).where(ApiToken.token_sha256 == hash_of(token))
-            if db.scalars(known).first() is None:
-                db.add(
-                    ApiToken(
-                        study_id=study_id,
-                        name=called,
-                        token_sha256=hash_of(token),
-                        scopes=wanted,
-                    )
-                )
-
-        self.store.written(made)
+        self._keep(ApiToken(study_id=study_id, name=called, scopes=wanted), token)
         return token
 
-    def find(self, token: str) -> ApiToken | None:
-        """The token that a program shows; None if there is none that still holds."""
-        wanted = select(ApiToken).where(
-            ApiToken.token_sha256 == hash_of(token), ApiToken.revoked_at.is_(None)
-        )
-        with self.store.reading() as db:
-            return db.scalars(wanted).one_or_none()
 
-    def of(self, study_id: str) -> list[ApiToken]:
-        """All tokens of a study, the newest first."""
-        wanted = select(ApiToken).where(ApiToken.study_id == study_id)
-        with self.store.reading() as db:
-            return list(db.scalars(wanted.order_by(ApiToken.created_at.desc())))
-
-    def revoke(self, study_id: str, token_id: str) -> None:
-        """Let nobody in by a token any more."""
-        with self.store.writing() as db:
-            found = db.get(ApiToken, token_id)
-            if found is not None and found.study_id == study_id:
-                found.revoked_at = found.revoked_at or now()
-
-
-class OwnerTokens:
+class OwnerTokens(Kept[OwnerToken]):
     """Tokens of the owners of a store: by one, a program does what its owner may do.
 
     Parameters
@@ -113,8 +126,7 @@ class OwnerTokens:
         Where they are kept.
     """
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    row, whose = OwnerToken, "owner_id"
 
     def make(self, owner_id: str, name: str, *, once: str | None = None) -> str:
         """Make a token; it is returned and kept nowhere. The same `once` makes one.
@@ -127,15 +139,7 @@ class OwnerTokens:
         called = _named(name)
         token = OF_OWNERS + _secret(once, [owner_id, name])
 
-        def made(db: Database) -> bool:
-            sha = hash_of(token)
-            known = select(OwnerToken).where(OwnerToken.token_sha256 == sha)
-            if db.scalars(known).first() is not None:
-                return False
-            db.add(OwnerToken(owner_id=owner_id, name=called, token_sha256=sha))
-            return True
-
-        if self.store.written(made):
+        if self._keep(OwnerToken(owner_id=owner_id, name=called), token):
             at = now().isoformat(timespec="seconds")
             LOG.info("%s a token of owner %s was made for programs", at, owner_id)
         return token
@@ -143,27 +147,6 @@ class OwnerTokens:
     def is_made(self, owner_id: str, name: str, *, once: str) -> bool:
         """Whether the token of such a wish is there and still holds."""
         return self.find(OF_OWNERS + _secret(once, [owner_id, name])) is not None
-
-    def find(self, token: str) -> OwnerToken | None:
-        """The token that a program shows; None if there is none that still holds."""
-        wanted = select(OwnerToken).where(
-            OwnerToken.token_sha256 == hash_of(token), OwnerToken.revoked_at.is_(None)
-        )
-        with self.store.reading() as db:
-            return db.scalars(wanted).one_or_none()
-
-    def of(self, owner_id: str) -> list[OwnerToken]:
-        """All tokens of an owner, the newest first."""
-        wanted = select(OwnerToken).where(OwnerToken.owner_id == owner_id)
-        with self.store.reading() as db:
-            return list(db.scalars(wanted.order_by(OwnerToken.created_at.desc())))
-
-    def revoke(self, owner_id: str, token_id: str) -> None:
-        """Let nobody in by a token any more."""
-        with self.store.writing() as db:
-            found = db.get(OwnerToken, token_id)
-            if found is not None and found.owner_id == owner_id:
-                found.revoked_at = found.revoked_at or now()
 
 
 def _named(name: str) -> str:
