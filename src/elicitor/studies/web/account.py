@@ -25,9 +25,8 @@ from elicitor.studies.web.signing_in import (
     sign_in_cookie,
     studies_of,
 )
-from elicitor.studies.web.sure import is_meant, tell_first
+from elicitor.studies.web.sure import is_meant, tell_of_token
 from elicitor.studies.web.throttle import Throttle
-from elicitor.studies.web.wording import language_of, wording
 
 __all__ = ["router"]
 
@@ -151,20 +150,10 @@ def make_token(
 def revoke_token(request: Request, owner: Me, token_id: str, form: Posted) -> Response:
     """Let nobody in by a token any more, once it was said what that means."""
     tokens = _tokens(request)
-    holds = (one for one in tokens.of(owner.id) if one.revoked_at is None)
-    found = next((one for one in holds if one.id == token_id), None)
-    if found is not None and not is_meant(form):
-        word = wording(language_of(request))
-        then = [word(f"sure-token-{what}") for what in ("program", "final")]
-        return tell_first(
-            request,
-            None,
-            form,
-            what="token",
-            then=then,
-            back="/account",
-            name=found.name,
-        )
+    if not is_meant(form):
+        told = tell_of_token(request, tokens.of(owner.id), token_id, form, "/account")
+        if told is not None:
+            return told
     tokens.revoke(owner.id, token_id)
     return go_to("/account")
 

@@ -13,8 +13,7 @@ from elicitor.studies.web.forms import Posted, many, text
 from elicitor.studies.web.once import once_in, once_made
 from elicitor.studies.web.pages import go_to, page
 from elicitor.studies.web.signing_in import Me, Mine, studies_of
-from elicitor.studies.web.sure import is_meant, tell_first
-from elicitor.studies.web.wording import language_of, wording
+from elicitor.studies.web.sure import is_meant, tell_of_token
 
 __all__ = ["router"]
 
@@ -62,19 +61,10 @@ def make(request: Request, study: Mine, owner: Me, form: Posted) -> Response:
 def revoke(request: Request, study: Mine, token_id: str, form: Posted) -> Response:
     """Let nobody in by a token any more, once it was said what that means."""
     tokens = Tokens(studies_of(request).store)
-    holds = (one for one in tokens.of(study.id) if one.revoked_at is None)
-    found = next((one for one in holds if one.id == token_id), None)
-    if found is not None and not is_meant(form):
-        word = wording(language_of(request))
-        then = [word(f"sure-token-{what}") for what in ("program", "final")]
-        return tell_first(
-            request,
-            study,
-            form,
-            what="token",
-            then=then,
-            back="tokens",
-            name=found.name,
-        )
+    if not is_meant(form):
+        known = tokens.of(study.id)
+        told = tell_of_token(request, known, token_id, form, "tokens", study=study)
+        if told is not None:
+            return told
     tokens.revoke(study.id, token_id)
     return go_to(f"/studies/{study.id}/tokens")
