@@ -21,6 +21,7 @@ from elicitor.core.metric import Metric
 from elicitor.core.space import Space
 from elicitor.metrics.signs import KINDS, check_kinds, signs_by_name
 from elicitor.regions.choice_set import ChoiceSet, Rounding, hull_of_support
+from elicitor.regions.chord import Boundary
 from elicitor.regions.multiclass.population import Part
 
 __all__ = ["Region"]
@@ -64,6 +65,15 @@ class Region(InNotebook, ABC):
     or compared elsewhere."""
     limitations: tuple[str, ...] = ()
     """What no questions about the region can reveal, in sentences."""
+
+    @property
+    def boundary(self) -> Boundary | None:
+        """The curves around it, if it holds what thresholds on a score can do.
+
+        Of statistics (TP, TN). By it decisions of two classes are asked about: which
+        threshold is best, and what a ratio of rare positives leaves open.
+        """
+        return None
 
     @property
     def models_measured(self) -> np.ndarray | None:

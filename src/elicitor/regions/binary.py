@@ -37,7 +37,7 @@ from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.regions.builders import BinaryBuilders
 from elicitor.regions.choice_set import Hull
-from elicitor.regions.chord import BoundaryPoint, Chord, End
+from elicitor.regions.chord import Boundary, BoundaryPoint, Chord, End
 from elicitor.regions.chords import chord_on_line, longest_chord
 from elicitor.regions.landmarks import balanced_point, binary_choices
 from elicitor.regions.membership import Separation, attain, separate
@@ -74,6 +74,11 @@ class BinaryRegion(BinaryBuilders, Region):
     scores_are_probabilities: bool = True
     plug_in_is_best: bool = False
     least_right: float = 0.0
+
+    @property
+    def boundary(self) -> Boundary:
+        """See :attr:`Region.boundary`."""
+        return self
 
     @property
     def sizes(self) -> tuple[int, int] | None:

@@ -75,6 +75,9 @@ class Boundary(Protocol):
     ) -> BoundaryPoint | None:
         """Where a line leaves the region through the upper curve."""
 
+    def chord_on_line(self, line: np.ndarray, *, randomised: bool) -> Chord | None:
+        """The chord of the upper curve that lies on a line; None if it misses it."""
+
     def turned(self, point: BoundaryPoint) -> BoundaryPoint:
         """The half turn of a point of one curve, on the other."""
 

@@ -25,7 +25,7 @@ from elicitor.procedures.bayesian.decision import (
     decision_gains,
 )
 from elicitor.procedures.regret import regrets_of
-from elicitor.regions import BinaryRegion
+from elicitor.regions import BinaryRegion, Region
 from elicitor.regions.landmarks import thresholds_of
 from elicitor.regions.multiclass import Ball
 from elicitor.testing.pools import POOLS
@@ -352,6 +352,42 @@ def test_how_it_ended_is_always_said(monkeypatch):
     assert result.details["stopped"] == "too noisy"
 
 
+class Elsewhere(Region):
+    """A region of two classes that derives from no other and knows its boundary."""
+
+    names = ("TP", "TN")
+
+    def __init__(self, inner):
+        self.space, self.choice_set = inner.space, inner.choice_set
+        self.inner, self.boundary = inner, inner
+
+    boundary = None
+
+    def support(self, direction):
+        return self.inner.support(direction)
+
+    def contains(self, point):
+        return self.inner.contains(point)
+
+    def describe(self):
+        return {"kind": "elsewhere"}
+
+
+@pytest.mark.parametrize("name", some_quick(sorted(RARE), quick=["f-beta"]))
+def test_thresholds_are_of_any_region_that_knows_its_boundary(name):
+    region, person = rare(0.001), RARE[name](rare(0.001))
+    family = "linear" if name == "cost ratio" else "linear-fractional"
+    asked = [
+        play(
+            BAYESIAN[family](one, decide="threshold"), exact_answers(person), most=40
+        )[2]
+        for one in (region, Elsewhere(region))
+    ]
+    threshold, elsewhere = (one.details["choice"] for one in asked)
+    assert elsewhere == threshold
+    assert asked[1].converged
+
+
 # -- what is refused ----------------------------------------------------------------
 
 
@@ -359,7 +395,7 @@ def test_how_it_ended_is_always_said(monkeypatch):
     ("options", "message"),
     [
         ({"decide": "limit"}, "decide must be one of 'threshold'; got 'limit'"),
-        ({"decide": "threshold"}, "'threshold' needs a BinaryRegion; got Ball"),
+        ({"decide": "threshold"}, "'threshold' needs a region of two classes; got Ball"),
         ({"decide": MODELS[:1]}, "decide must be 'threshold' or the statistics of two"),
         ({"decide": [[0.1, 0.2], [0.3, 0.4]]}, r"each of shape \(3,\), .* a, b, c"),
         ({"decide": [[0.1, 0.2, np.nan]] * 2}, "decide must be"),

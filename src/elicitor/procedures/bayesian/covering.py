@@ -24,7 +24,7 @@ from elicitor.procedures.efficient.pole_covering import covering_poles
 from elicitor.procedures.efficient.pole_polygon import all_poles, poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
 from elicitor.procedures.regret import regrets_of
-from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.chord import Boundary
 from elicitor.regions.landmarks import thresholds_of
 
 __all__ = ["Covering", "all_over", "in_unknowns"]
@@ -53,20 +53,20 @@ class Covering:
     @classmethod
     def of(cls, utility: LinearUtility) -> Covering | None:
         """The metrics that cover the thresholds; None for other families and signs."""
-        region, ratio = utility.region, utility.family.angles_mislead
-        if not isinstance(region, BinaryRegion) or not len(utility.constraints):
+        boundary, ratio = utility.region.boundary, utility.family.angles_mislead
+        if boundary is None or not len(utility.constraints):
             return None
-        if not ratio and utility.size != len(region.names):
+        if not ratio and utility.size != len(utility.region.names):
             return None
-        choices = np.array([end.confusion for end in thresholds_of(region)])
-        vertices = all_over(region, choices, linear=not ratio)
+        choices = np.array([end.confusion for end in thresholds_of(boundary)])
+        vertices = all_over(boundary, choices, linear=not ratio)
         weights = in_unknowns(utility, vertices)
         if weights is None:
             return None
         weights = weights / np.linalg.norm(weights, axis=1, keepdims=True)
         if (weights @ utility.constraints.T < -ROUNDING).any():
             return None
-        return cls(vertices, weights, region.prevalence if ratio else None)
+        return cls(vertices, weights, boundary.prevalence if ratio else None)
 
     def draws(
         self, beliefs: Beliefs, number: int, rng: np.random.Generator
@@ -112,12 +112,12 @@ def in_unknowns(utility: LinearUtility, vertices: np.ndarray) -> np.ndarray | No
 
 
 def all_over(
-    region: BinaryRegion,
+    boundary: Boundary,
     choices: np.ndarray,
     *,
     linear: bool = False,
     number: int = POLES,
 ) -> np.ndarray:
     """Poles of ratios or of linear metrics, each choice the best for as many."""
-    rng, polygon = np.random.default_rng(0), all_poles(region.prevalence)
+    rng, polygon = np.random.default_rng(0), all_poles(boundary.prevalence)
     return covering_poles(choices, polygon, number, rng, linear=linear)

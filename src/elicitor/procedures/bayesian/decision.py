@@ -42,7 +42,6 @@ from elicitor.procedures.bayesian.notes import ChoiceIsRight
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.regret import regrets_of
-from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import BoundaryPoint
 from elicitor.regions.landmarks import thresholds_of
 from elicitor.words.numbers import measured
@@ -234,13 +233,13 @@ def _flipped(rates: np.ndarray) -> Chances:
 
 def _thresholds(utility: LinearUtility) -> tuple[BoundaryPoint, ...]:
     """The best classifiers for all trade-offs between TP and TN, each once."""
-    region = utility.region
-    if not isinstance(region, BinaryRegion):
+    boundary = utility.region.boundary
+    if boundary is None:
         raise InvalidParameterError(
-            "decide='threshold' needs a BinaryRegion; got "
-            f"{type(region).__name__}. Pass the statistics of the alternatives."
+            "decide='threshold' needs a region of two classes; got "
+            f"{type(utility.region).__name__}. Pass the statistics of the alternatives."
         )
-    return thresholds_of(region)
+    return thresholds_of(boundary)
 
 
 def _models(utility: LinearUtility) -> np.ndarray:

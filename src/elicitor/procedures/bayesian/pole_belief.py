@@ -43,7 +43,7 @@ from elicitor.procedures.efficient.pole_chords import chords_on
 from elicitor.procedures.efficient.pole_polygon import poles
 from elicitor.procedures.efficient.pole_regret import pole_regrets
 from elicitor.procedures.regret import LARGEST
-from elicitor.regions.binary import BinaryRegion
+from elicitor.regions.chord import Boundary
 from elicitor.regions.landmarks import blend, thresholds_of
 
 __all__ = ["PoleBelief"]
@@ -100,16 +100,16 @@ class PoleBelief:
     def __init__(
         self,
         utility: LinearUtility,
-        region: BinaryRegion,
+        boundary: Boundary,
         fixed: _Fixed,
         link: str,
         share: float,
     ) -> None:
-        self._region = region
+        self._boundary = boundary
         self._utility, self._fixed, self._link = utility, fixed, link
         self._rng, self._share = np.random.default_rng(0), share
         self._heard: list[tuple[np.ndarray, np.ndarray, Answer]] = []
-        positive = self._region.prevalence
+        positive = boundary.prevalence
         # Of so rare a class weights hardly matter for any decision.
         self.may_lead = link != "exact" and min(positive, 1 - positive) < RARE
         self._start(ties=False)
@@ -119,11 +119,11 @@ class PoleBelief:
         cls, utility: LinearUtility, link: str, share: float = LARGEST
     ) -> PoleBelief | None:
         """The belief about a ratio of two classes; None for anything else."""
-        region = utility.region
-        if not utility.family.angles_mislead or not isinstance(region, BinaryRegion):
+        boundary = utility.region.boundary
+        if not utility.family.angles_mislead or boundary is None:
             return None
-        fixed = utility.once("poles", lambda: _fixed(utility, region))
-        return None if fixed is None else cls(utility, region, fixed, link, share)
+        fixed = utility.once("poles", lambda: _fixed(utility, boundary))
+        return None if fixed is None else cls(utility, boundary, fixed, link, share)
 
     # -- learning -------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class PoleBelief:
         found = np.searchsorted(weights, levels).clip(max=len(weights) - 1)
         which, kind = np.divmod(found, len(self._noise))
         vertices, choices = self._fixed.vertices[which], self._fixed.choices
-        regrets = pole_regrets(vertices, choices, self._region.prevalence)
+        regrets = pole_regrets(vertices, choices, self._boundary.prevalence)
         return _Drawn(which, self._noise.kept(kind), regrets)
 
     @property
@@ -274,30 +274,30 @@ class PoleBelief:
         found = [
             (chord.first.confusion, chord.second.confusion)
             for line in lines[best]
-            for chord in chords_on(self._region, line)
+            for chord in chords_on(self._boundary, line)
         ]
         ends = np.array(found).reshape(-1, 2, 2)
         return self._shown(ends)
 
     def _shown(self, ends: np.ndarray) -> Pair:
         """Those of which neither end is worse than chance, trivial or the better."""
-        region = self._region
-        share, middle = blend(region)
+        boundary, rounding = self._boundary, self._utility.region.rounding
+        share, middle = blend(boundary)
         ends = (1 - share) * ends + share * middle.confusion
-        if region.rounding is not None:
-            ends = region.rounding(ends)
-        trivial = np.array([region.nobody.confusion, region.everybody.confusion])
+        if rounding is not None:
+            ends = rounding(ends)
+        trivial = np.array([boundary.nobody.confusion, boundary.everybody.confusion])
         away = np.abs(ends[:, :, None] - trivial).max(axis=3).min(axis=(1, 2))
-        rates = (ends / region.all_right).sum(axis=2).min(axis=1)
+        rates = (ends / boundary.all_right).sum(axis=2).min(axis=1)
         moved = ends[:, 0] - ends[:, 1]
         trades = (moved[:, 0] > SAME) & (moved[:, 1] < -SAME)
         ends = ends[trades & (away > SAME) & (rates >= 1 - SAME)]
         return ends[:, 0], ends[:, 1]
 
 
-def _fixed(utility: LinearUtility, region: BinaryRegion) -> _Fixed | None:
-    choices = np.array([end.confusion for end in thresholds_of(region)])
-    vertices = all_over(region, choices, number=POLES)
+def _fixed(utility: LinearUtility, boundary: Boundary) -> _Fixed | None:
+    choices = np.array([end.confusion for end in thresholds_of(boundary)])
+    vertices = all_over(boundary, choices, number=POLES)
     found = in_unknowns(utility, vertices)
     if found is None:
         return None

@@ -34,7 +34,7 @@ from elicitor.procedures.efficient.pole_polygon import (
     split,
 )
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.chord import Chord
+from elicitor.regions.chord import Boundary, Chord
 
 __all__ = ["chords_on", "deciding_chord", "halving_chord"]
 
@@ -123,11 +123,11 @@ def _regret_after(
     return np.where(tells, left / len(vertices), np.inf)
 
 
-def chords_on(region: BinaryRegion, line: np.ndarray) -> Iterator[Chord]:
+def chords_on(boundary: Boundary, line: np.ndarray) -> Iterator[Chord]:
     """Chords on or near a line, the simpler one first."""
     line = line / np.linalg.norm(line)
     for randomised in (False, True):
-        chord = region.chord_on_line(line, randomised=randomised)
+        chord = boundary.chord_on_line(line, randomised=randomised)
         if chord is not None:
             yield chord
 
