@@ -273,11 +273,10 @@ def test_trade_off_alone(family):
 def test_known_metric_must_fit(family):
     region, person, procedure = case(family)
     stranger = case(family, seed=1)[1]
-    errors, gaps = person.misclassification_costs, person.violation_costs
+    errors = person.misclassification_costs
     wrong = [
         stranger,
         case(family, k=2)[1],
-        of(type(person), region, -errors, gaps, 0.5).to_dict(),
         case("fair" if family != "fair" else "fair-quadratic")[1],
     ]
     utility = type(person).from_dict({**person.to_dict(), "orientation": "utility"})
@@ -289,6 +288,8 @@ def test_known_metric_must_fit(family):
         next(procedure(region, known=nothing))
     with pytest.raises(InvalidParameterError, match="tolerance must be"):
         next(procedure(region, tolerance=0))
+    # As a file of it holds it.
+    assert next(procedure(region, known=person.to_dict()))
 
 
 @FAMILIES

@@ -378,9 +378,9 @@ def test_thresholds_are_of_any_region_that_knows_its_boundary(name):
     region, person = rare(0.001), RARE[name](rare(0.001))
     family = "linear" if name == "cost ratio" else "linear-fractional"
     asked = [
-        play(
-            BAYESIAN[family](one, decide="threshold"), exact_answers(person), most=40
-        )[2]
+        play(BAYESIAN[family](one, decide="threshold"), exact_answers(person), most=40)[
+            2
+        ]
         for one in (region, Elsewhere(region))
     ]
     threshold, elsewhere = (one.details["choice"] for one in asked)
@@ -395,7 +395,10 @@ def test_thresholds_are_of_any_region_that_knows_its_boundary(name):
     ("options", "message"),
     [
         ({"decide": "limit"}, "decide must be one of 'threshold'; got 'limit'"),
-        ({"decide": "threshold"}, "'threshold' needs a region of two classes; got Ball"),
+        (
+            {"decide": "threshold"},
+            "'threshold' needs a region of two classes",
+        ),
         ({"decide": MODELS[:1]}, "decide must be 'threshold' or the statistics of two"),
         ({"decide": [[0.1, 0.2], [0.3, 0.4]]}, r"each of shape \(3,\), .* a, b, c"),
         ({"decide": [[0.1, 0.2, np.nan]] * 2}, "decide must be"),

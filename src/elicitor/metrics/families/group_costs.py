@@ -93,7 +93,7 @@ class GroupCosts(WeightedSum):
             signs = "increasing" if self.gain > 0 else "decreasing"
         linear = Linear(space, known_signs(space.names, signs))
         if known is not None:
-            basis = self._of_known(check_known(space, type(self), known))
+            basis = self._of_known(check_known(space, self.kind, known))
             of_w = np.ones(2)
         else:
             basis = self._of_all(len(space.names), alike, diagonal)
@@ -287,20 +287,20 @@ class FairQuadraticFamily(GroupCosts):
         return np.asarray(costs[:, rows, columns] * self._roots)
 
 
-def check_known(space: Space, family: type[GroupCosts], value: Any) -> GroupMetric:
+def check_known(space: Space, kind: type[GroupMetric], value: Any) -> GroupMetric:
     """The option `known`, or a file of it: all but the trade-off, normalised."""
     assert space.prevalence is not None
     if isinstance(value, Mapping):
-        value = family.kind.from_dict(value)
+        value = kind.from_dict(value)
     fits = (
-        isinstance(value, family.kind)
+        isinstance(value, kind)
         and value.orientation is Orientation.COST
         and (value.names, value.groups) == (space.names, space.groups)
         and np.allclose(value.prevalence, space.prevalence)
     )
     if not fits:
         raise InvalidParameterError(
-            f"known must be a {family.kind.__name__}, a cost, of the rates "
+            f"known must be a {kind.__name__}, a cost, of the rates "
             f"{', '.join(space.names)} of the groups {', '.join(space.groups)} with "
             f"the region's prevalence; got {value!r}."
         )

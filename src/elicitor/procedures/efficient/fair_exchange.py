@@ -87,7 +87,7 @@ def trade_off_alone(
     region: GroupBall, form: Form, tolerance: float, known: object
 ) -> Procedure:
     """Find λ alone, all else known."""
-    search = TradeOffSearch(region, check_known(region, form, known))
+    search = TradeOffSearch(region, check_known(region, form, known), form)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(tolerance)
     metric = search.found

@@ -166,7 +166,7 @@ class FairSearch:
         )
 
     def _trade(self) -> Asking:
-        self.trade_off = TradeOffSearch(self.region, self.metric)
+        self.trade_off = TradeOffSearch(self.region, self.metric, self.form)
         yield from self.trade_off.run(self.tolerance)
 
     def _check(self, *implied: Callable[[], Iterator[Pair]]) -> Asking:

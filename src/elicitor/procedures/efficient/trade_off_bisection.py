@@ -24,14 +24,14 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.orientation import Orientation
 from elicitor.core.question import Question
 from elicitor.core.ties import first_best, leading
+from elicitor.metrics.families import group_costs
 from elicitor.metrics.groups import GroupMetric
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.efficient.angle_interval import OFFSETS, AngleInterval
 from elicitor.procedures.efficient.gap_pairs import Gap, opposed
-from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, SQUARED, Form
+from elicitor.procedures.efficient.gap_unknowns import ABSOLUTE, Form
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["TradeOffSearch", "check_known", "price_weights"]
@@ -43,10 +43,8 @@ class TradeOffSearch:
     `metric` has a and the violation costs, normalised; its trade-off is ignored.
     """
 
-    def __init__(self, region: GroupBall, metric: GroupMetric) -> None:
-        self.region = region
-        self.metric = metric
-        self.form = ABSOLUTE if isinstance(metric, ABSOLUTE.metric) else SQUARED
+    def __init__(self, region: GroupBall, metric: GroupMetric, form: Form) -> None:
+        self.region, self.metric, self.form = region, metric, form
         self.left = AngleInterval(0, 1)
         self.probe, self.price = _dearest(metric, self.form)
         self.undecided = False
@@ -120,22 +118,10 @@ def _dearest(metric: GroupMetric, form: Form) -> tuple[Gap, float]:
 
 def check_known(region: GroupBall, form: Form, value: Any) -> GroupMetric:
     """The option `known`, all but the trade-off of a metric, normalised."""
-    fits = (
-        isinstance(value, form.metric)
-        and value.orientation is Orientation.COST
-        and (value.names, value.groups) == (region.names, region.groups)
-        and np.allclose(value.prevalence, region.prevalence)
-    )
-    if not fits:
+    metric = group_costs.check_known(region.space, form.metric, value)
+    if _dearest(metric, form)[1] <= 0:  # gaps that some like more than others mind
         raise InvalidParameterError(
-            f"known must be a {form.metric.__name__}, a cost, of the rates "
-            f"{', '.join(region.names)} of the groups {', '.join(region.groups)} with "
-            f"the region's prevalence; got {value!r}."
-        )
-    metric: GroupMetric = value.normalised()
-    if not metric.misclassification_costs.any() or _dearest(metric, form)[1] <= 0:
-        raise InvalidParameterError(
-            "known must weigh both errors and gaps, or there is nothing to trade; "
+            "known must have gaps that cost, or there is nothing to trade; "
             f"got {value!r}."
         )
     return metric

@@ -12,9 +12,8 @@ from elicitor.core.checks import check_names
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.row_weights import row_weights
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.regions.base import Region
 from elicitor.regions.groups import group_labels
-from elicitor.regions.groups.pool import GroupPool
-from elicitor.regions.pool.model_pool import ModelPool
 from elicitor.regions.pool.tables import table_columns
 from elicitor.using.choosing.best_rules import BestRule, BestRules
 from elicitor.using.choosing.facts import RankingNote
@@ -25,16 +24,18 @@ from elicitor.using.choosing.rule_notes import notes_of_rules, turned_notes
 from elicitor.using.usual_measures import class_shares
 from elicitor.words import Fact, in_english
 
-__all__ = ["POOLS", "counted_models", "named_models", "tabled_models"]
-
-POOLS = (ModelPool, GroupPool)
-"""Regions of real models, which bring their own table."""
+__all__ = ["counted_models", "is_pool", "named_models", "tabled_models"]
 
 AS_WISHED = in_english(RankingNote("as-wished"))
 
 
 class MeasuredByWeight(Fact):
     """That rows count by their weight in all that is told of models."""
+
+
+def is_pool(models: Any) -> bool:
+    """Whether they are a region of real models, which brings its own table."""
+    return getattr(models, "models_measured", None) is not None
 
 
 def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
@@ -70,8 +71,8 @@ def tabled_models(
 
     `priors` are P(Y=i), of (TP, TN) P(Y=1); `assumed`: which way was taken for better.
     """
-    if isinstance(models, POOLS):
-        return _of_pool(models, assumed)
+    if is_pool(models):
+        return _of_pool(models, models.models_measured, assumed)
     if hasattr(models, "iloc") and hasattr(models, "columns"):
         models = _rows_of_frame(models, metric)
     table = named_models(models, names)
@@ -200,13 +201,13 @@ def _members(metric: Metric, groups: Any, n_rows: int) -> np.ndarray:
 
 
 def _of_pool(
-    pool: ModelPool | GroupPool, assumed: np.ndarray | None = None
+    pool: Region, points: np.ndarray, assumed: np.ndarray | None = None
 ) -> TabledModels:
     """The models of a pool; every quality alone is a way to choose, too.
 
     But those of which nobody knows whether more is better.
     """
-    shares, points, signs = pool.space.prevalence, pool.points, pool.assumed
+    shares, signs = pool.space.prevalence, pool.assumed
     if assumed is not None and len(assumed) == len(signs):
         signs = assumed
     everyone = points if shares is None else (shares * points).sum(axis=-2)

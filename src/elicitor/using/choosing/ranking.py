@@ -33,8 +33,8 @@ from elicitor.metrics.scoring.reader import positive_for
 from elicitor.using.choosing.judge import Judge
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.model_inputs import (
-    POOLS,
     counted_models,
+    is_pool,
     named_models,
     tabled_models,
 )
@@ -154,7 +154,7 @@ optional
             "third are the true labels, pass them as y=."
         )
     require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
-    if isinstance(models, POOLS) or y is None:
+    if is_pool(models) or y is None:
         assumed = None if possible.result is None else possible.result.assumed
         measured: MeasuredModels = tabled_models(
             possible.metric, models, names, priors, assumed
