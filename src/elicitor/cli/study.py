@@ -61,7 +61,7 @@ def serve(
         typer.Option(
             help="How people reach the server, for the links, such as "
             "https://studies.example.org. Also ELICITOR_PUBLIC_URL.",
-            show_default="the address it listens on",
+            show_default="as whoever makes one reached it",
         ),
     ] = None,
     workers: Annotated[int, typer.Option(help="How many processes answer.")] = 1,

@@ -9,6 +9,7 @@ import typer
 from elicitor.cli.messages import SpeaksOfFlags
 from elicitor.cli.study_files import export_study, import_study, list_studies
 from elicitor.cli.study_forget import delete_study, forget_study
+from elicitor.cli.study_password import set_password
 from elicitor.cli.study_rehearse import rehearse_study
 from elicitor.cli.study_token import make_token
 
@@ -22,6 +23,7 @@ COMMANDS: Mapping[str, Callable[..., None]] = {
     "forget": forget_study,
     "delete": delete_study,
     "token": make_token,
+    "password": set_password,
 }
 
 

@@ -179,19 +179,31 @@ class Owners:
         """
         if not is_right(old, owner.password):
             raise Refused("wrong")
+        self._replace_password(owner, new, stays)
+        LOG.info("%s owner %s changed the password", _time(), owner.id)
+
+    def let_in_again(self, owner: Owner, new: str) -> None:
+        """Set another password for whoever forgot theirs; all browsers are signed out.
+
+        Raises
+        ------
+        Refused
+            If the password is weak.
+        """
+        self._replace_password(owner, new)
+        LOG.info("%s owner %s got another password", _time(), owner.id)
+
+    # -- inside ----------------------------------------------------------------------
+
+    def _replace_password(self, owner: Owner, new: str, stays: str = "") -> None:
+        """Keep another password, and sign out all browsers but that of a token."""
         if (why := weakness(new, owner.name)) is not None:
             raise Refused(why)
         kept = hashed(new)
         with self.store.writing() as db:
             db.get_one(Owner, owner.id).password = kept
-            db.execute(
-                delete(SignIn).where(
-                    SignIn.owner_id == owner.id, SignIn.token_sha256 != hash_of(stays)
-                )
-            )
-        LOG.info("%s owner %s changed the password", _time(), owner.id)
-
-    # -- inside ----------------------------------------------------------------------
+            others = SignIn.token_sha256 != hash_of(stays)
+            db.execute(delete(SignIn).where(SignIn.owner_id == owner.id, others))
 
     @staticmethod
     def _named(db: Database, name: str) -> Owner | None:

@@ -49,6 +49,13 @@ class SecondFactor:
         """Whether codes of this very key are asked for."""
         return owner.second_factor is not None and self._key(owner) == key
 
+    @staticmethod
+    def without_app(store: Store, owner_id: str) -> None:
+        """Let a password be enough for whoever lost the app, and their codes."""
+        with store.writing() as db:
+            _forget_app(db, db.get_one(Owner, owner_id))
+        LOG.info("%s the second factor of owner %s was removed", _time(), owner_id)
+
     def begin(
         self, owner_id: str, key: str, code: str, *, old: str = ""
     ) -> list[str] | None:
@@ -79,12 +86,17 @@ class SecondFactor:
         LOG.info("%s owner %s set up a second factor", _time(), owner_id)
         return codes
 
-    def end(self, owner_id: str) -> None:
-        """Ask for no codes any more."""
+    def end(self, owner_id: str, code: str) -> bool:
+        """Ask for no codes any more; False, and nothing changes, if `code` is wrong."""
         with self.store.writing() as db:
-            db.get_one(Owner, owner_id).second_factor = None
-            db.execute(delete(RecoveryCode).where(RecoveryCode.owner_id == owner_id))
+            owner = db.get_one(Owner, owner_id, with_for_update=True)
+            if owner.second_factor is None:  # the form came twice
+                return True
+            if not self._spent(db, owner, _plain(code)):
+                return False
+            _forget_app(db, owner)
         LOG.info("%s owner %s removed the second factor", _time(), owner_id)
+        return True
 
     def accepts(self, owner_id: str, code: str) -> bool:
         """Whether a code is right; every code is so once."""
@@ -116,6 +128,11 @@ class SecondFactor:
             return self._box.decrypt(owner.second_factor or "").decode()
         except InvalidToken:  # the server has another key now: recovery codes are left
             return ""
+
+
+def _forget_app(db: Database, owner: Owner) -> None:
+    owner.second_factor = None
+    db.execute(delete(RecoveryCode).where(RecoveryCode.owner_id == owner.id))
 
 
 def qr_code(key: str, name: str) -> str:

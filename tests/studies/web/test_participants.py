@@ -10,6 +10,7 @@ from elicitor.studies import SurveyItem, events
 from elicitor.studies import studies as door
 from elicitor.studies.board import Boards
 from elicitor.studies.consent import consent_edition
+from elicitor.studies.store import Person
 from elicitor.studies.web import Settings, create_app
 from elicitor.studies.web.participants.surveying import READ
 from tests.studies.conftest import launched
@@ -400,6 +401,14 @@ def test_head_tells_what_get_does_without_a_body(client):
         seen, told = client.get(path), client.head(path)
         assert (told.status_code, told.content) == (seen.status_code, b"")
         assert told.headers["content-type"] == seen.headers["content-type"]
+
+
+def test_nobody_comes_in_by_a_look(pages, client):
+    (token,) = pages.invite(launched(pages))
+    looked = client.head(f"/join/{token}", follow_redirects=False)
+    assert "set-cookie" not in looked.headers
+    with pages.store.reading() as db:
+        assert db.query(Person).count() == 0
 
 
 def test_a_form_that_is_not_ours_gets_a_page(pages, client):

@@ -100,11 +100,21 @@ def begin_second_factor(
 
 
 @router.post("/second-factor/end")
-def end_second_factor(request: Request, owner: Me, password: Text = "") -> Response:
-    """Ask for no codes any more."""
+def end_second_factor(
+    request: Request,
+    owner: Me,
+    password: Text = "",
+    code: Annotated[str, Form(alias="ending-code")] = "",
+) -> Response:
+    """Ask for no codes any more: it takes what another app would take."""
     if not _knows(request, owner, password):
         return _account(request, owner, problem="wrong-here", status=422)
-    second_factor_of(request).end(owner.id)
+    with _throttle(request).trying(f"code of {owner.id}", owner.id) as trial:
+        ended = second_factor_of(request).end(owner.id, code[:100])
+        if not ended:
+            trial.failed()
+    if not ended:
+        return _account(request, owner, problem="code", status=422)
     return go_to("/account?done=no-second-factor")
 
 

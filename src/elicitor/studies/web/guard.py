@@ -50,7 +50,7 @@ class Guard:
             return await self.app(scope, receive, send)
         headers, looks = Headers(scope=scope), scope["method"] == "HEAD"
         if looks:  # as for GET, of which the body is left out
-            scope = {**scope, "method": "GET"}
+            scope = {**scope, "method": "GET", "looks": True}
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -22,7 +22,7 @@ class Settings(BaseSettings):
     secret : SecretStr
         What cookies are signed with; empty for one that is made and kept in `folder`.
     public_url : str
-        How people reach the server, for the links; empty for the address it listens on.
+        How people reach the server, for the links; empty: as whoever makes one did.
     secure : bool, optional
         Whether it is reached by https only; if nothing is said, if `public_url` is so.
     limited : bool

@@ -182,7 +182,7 @@ def sign_in(
             nobody=False,
         )
     if owner.second_factor:
-        proof = _proofs(request).sign(owner.id)
+        proof = _proofs(request).sign([owner.id, hash_of(owner.password)])
         return _code_page(request, proof, _own_path(next))
     return _begin(request, owner, next)
 
@@ -192,18 +192,18 @@ def sign_in_code(
     request: Request, proof: Text = "", code: Text = "", next: Text = HOME
 ) -> Response:
     """Check the code that the app shows, or a recovery code."""
-    owner_id = _proofs(request).read(proof, seconds=PROOF_SECONDS)
-    if owner_id is None:
+    told = _proofs(request).read(proof, seconds=PROOF_SECONDS)
+    with studies_of(request).store.reading() as db:
+        owner = None if told is None else db.get(Owner, told[0])
+    if owner is None or told[1] != hash_of(owner.password):  # it has changed since
         return go_to("/sign-in")
     throttle: Throttle = request.app.state.throttle
-    with throttle.trying(f"code of {owner_id}", _address(request)) as trial:
-        right = second_factor_of(request).accepts(owner_id, code[:100])
+    with throttle.trying(f"code of {owner.id}", _address(request)) as trial:
+        right = second_factor_of(request).accepts(owner.id, code[:100])
         if not right:
             _note_failure(request, trial)
     if not right:
         return _code_page(request, proof, _own_path(next), problem="code", status=422)
-    with studies_of(request).store.reading() as db:
-        owner = db.get_one(Owner, owner_id)
     return _begin(request, owner, next)
 
 

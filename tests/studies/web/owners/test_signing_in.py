@@ -385,6 +385,19 @@ def test_codes_cannot_be_guessed_for_long(client, clock):
     assert other.post("/sign-in/code", data=form).status_code == 429
 
 
+def test_a_code_is_asked_for_by_the_password_that_holds(client, clock):
+    """Whoever knew it until a minute ago does not come in any more."""
+    app, _ = with_app(client, clock)
+    other = TestClient(client.app)
+    proof = hidden(code_page(other), "proof")
+    changed = {"old": PASSWORD, "new": "a lamp on a blue horse"}
+    assert "was changed" in client.post("/account/password", data=changed).text
+    clock[0] += 30
+    form = {"proof": proof, "code": app.at(clock[0])}
+    assert other.post("/sign-in/code", data=form).url.path == "/sign-in"
+    assert not is_in(other)
+
+
 def test_a_code_without_a_password_is_worth_nothing(client, clock):
     app, _ = with_app(client, clock)
     other = TestClient(client.app)
@@ -393,13 +406,26 @@ def test_a_code_without_a_password_is_worth_nothing(client, clock):
     assert not is_in(other)
 
 
-def test_the_second_factor_ends_by_the_password(client, clock):
-    with_app(client, clock)
+@pytest.mark.parametrize("by", ["app", "recovery code"])
+def test_the_second_factor_ends_by_password_and_code(client, clock, by):
+    """Or the password alone would do what another app takes both for."""
+    app, codes = with_app(client, clock)
+    clock[0] += 60
+    right = {
+        "password": PASSWORD,
+        "ending-code": app.at(clock[0]) if by == "app" else codes[3],
+    }
     end = "/account/second-factor/end"
-    assert client.post(end, data={"password": "wrong"}).status_code == 422
+    for lacking, told in [
+        ({"password": "wrong"}, "The password is not right"),
+        ({"ending-code": "000000"}, "This code is not right"),
+        ({"ending-code": ""}, "This code is not right"),
+    ]:
+        page = client.post(end, data=right | lacking)
+        assert (page.status_code, told in page.text) == (422, True), lacking
     code_page(TestClient(client.app))
-    for _ in range(2):
-        client.post(end, data={"password": PASSWORD})
+    for _ in range(2):  # sent twice
+        assert "From now on the password" in client.post(end, data=right).text
     other = TestClient(client.app)
     sign_in(other)
     assert is_in(other)
@@ -474,7 +500,9 @@ def test_the_form_sent_again_makes_no_used_code_valid(client, clock):
 def test_a_form_of_an_app_that_was_given_up_begins_nothing(client, clock):
     form, app = key_form(client, clock)
     client.post("/account/second-factor", data=form)
-    client.post("/account/second-factor/end", data={"password": PASSWORD})
+    clock[0] += 30
+    ending = {"password": PASSWORD, "ending-code": app.at(clock[0])}
+    client.post("/account/second-factor/end", data=ending)
     clock[0] += 30
     form["code"] = app.at(clock[0])
     client.post("/account/second-factor", data=form)
