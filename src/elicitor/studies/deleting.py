@@ -7,7 +7,6 @@ from contextlib import suppress
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
-from elicitor.core.errors import SessionStateError
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.retention import require_ended, retention_of
 from elicitor.studies.store import (
@@ -22,6 +21,7 @@ from elicitor.studies.store import (
     Store,
     Study,
     ToldRow,
+    TooManyAtOnce,
     Version,
     Wish,
 )
@@ -60,7 +60,7 @@ def delete_study(studies: Studies, study_id: str) -> None:
             studies.store.settle(thoroughly=True)
             studies.drop_gone()
             return
-    raise SessionStateError("Too many at once: try again.")
+    raise TooManyAtOnce
 
 
 def drop_file(db: Database, sha: str) -> None:

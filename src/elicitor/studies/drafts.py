@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.orm import Session as Database
 
-from elicitor.core.errors import ElicitorError, InvalidDataError, SessionStateError
+from elicitor.core.errors import ElicitorError, InvalidDataError
 from elicitor.studies.alike_words import alike_words
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
@@ -21,7 +21,7 @@ from elicitor.studies.levels import levels_in
 from elicitor.studies.ordering import in_order
 from elicitor.studies.screens import arms_of
 from elicitor.studies.sensible import SensiblePer, odd_address
-from elicitor.studies.store import Conflict, Draft, Study, Version
+from elicitor.studies.store import Conflict, Draft, Study, TooManyAtOnce, Version
 from elicitor.studies.studies import Studies
 from elicitor.studies.subject import LEVELS, ORDER
 from elicitor.studies.tables import Table
@@ -143,7 +143,7 @@ class Drafts:
 
         Raises
         ------
-        SessionStateError
+        TooManyAtOnce
             If others change it all the time.
         """
         return _insist(lambda: self._changed(study_id, typed))
@@ -360,4 +360,4 @@ def _insist(change: Callable[[], Done]) -> Done:
     for _ in range(TRIES):
         with suppress(Conflict):
             return change()
-    raise SessionStateError("Too many at once: try again.")
+    raise TooManyAtOnce

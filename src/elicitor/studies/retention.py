@@ -17,7 +17,14 @@ from elicitor.studies.definitions import NoEntry
 from elicitor.studies.deidentifying import deidentify
 from elicitor.studies.events import now
 from elicitor.studies.outcomes import outcomes
-from elicitor.studies.store import Conflict, Person, Store, Study, Version
+from elicitor.studies.store import (
+    Conflict,
+    Person,
+    Store,
+    Study,
+    TooManyAtOnce,
+    Version,
+)
 from elicitor.studies.studies import TRIES, Studies
 
 __all__ = [
@@ -155,7 +162,7 @@ def forget(studies: Studies, study_id: str, *, when_due: bool = False) -> bool:
             studies.store.settle(thoroughly=True)
             studies.drop_gone()
             return done
-    raise SessionStateError("Too many at once: try again.")
+    raise TooManyAtOnce
 
 
 def _forgotten(

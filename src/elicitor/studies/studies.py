@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
-from elicitor.core.errors import InvalidParameterError, SessionStateError
+from elicitor.core.errors import InvalidParameterError
 from elicitor.studies.ahead import Ahead
 from elicitor.studies.context import context_of
 from elicitor.studies.definition import Definition
@@ -47,6 +47,7 @@ from elicitor.studies.store import (
     Person,
     Store,
     Study,
+    TooManyAtOnce,
     Version,
 )
 from elicitor.studies.store.tables import new_id
@@ -124,7 +125,7 @@ class Studies(Entry):
                     self.store.append(db, person_id, len(place.events), [event])
             except Conflict:
                 continue
-        raise SessionStateError("Too many at once: try again.")
+        raise TooManyAtOnce
 
     def answer(self, person_id: str, question: str, answer: str, **more: Any) -> bool:
         """Answer the open question; the first answer counts.
@@ -330,7 +331,7 @@ class Studies(Entry):
                 return event is not None
             except Conflict:
                 continue
-        raise SessionStateError("Too many at once: try again.")
+        raise TooManyAtOnce
 
     def _place(self, db: Database, person_id: str) -> Place:
         person = db.get(Person, person_id)

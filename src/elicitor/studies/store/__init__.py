@@ -11,7 +11,7 @@ from elicitor.studies.store.owner_tables import (
     Try,
     Wish,
 )
-from elicitor.studies.store.store import Conflict, Store
+from elicitor.studies.store.store import Conflict, Store, TooManyAtOnce
 from elicitor.studies.store.tables import (
     Base,
     DataFile,
@@ -43,6 +43,7 @@ __all__ = [
     "Store",
     "Study",
     "ToldRow",
+    "TooManyAtOnce",
     "Try",
     "Version",
     "Wish",

@@ -14,12 +14,13 @@ from sqlalchemy import Engine, create_engine, delete, event, func, select, updat
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from elicitor.core.errors import SessionStateError
 from elicitor.studies.events import ERASED, Event, check_body, now
 from elicitor.studies.store.board_tables import ToldRow
 from elicitor.studies.store.settling import settle_postgresql, settle_sqlite
 from elicitor.studies.store.tables import Deletion, EventRow, Person
 
-__all__ = ["Conflict", "Store"]
+__all__ = ["Conflict", "Store", "TooManyAtOnce"]
 
 Done = TypeVar("Done")
 TRIES = 5
@@ -43,6 +44,13 @@ OTHERS = 0o007
 
 class Conflict(Exception):
     """Somebody else wrote to the log meanwhile: read it again."""
+
+
+class TooManyAtOnce(SessionStateError):
+    """Others wrote each time that something was tried: the same may be tried again."""
+
+    def __init__(self) -> None:
+        super().__init__("Too many at once: try again.")
 
 
 class Store:

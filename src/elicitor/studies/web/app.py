@@ -20,7 +20,7 @@ from elicitor.studies.ahead import Ahead
 from elicitor.studies.alone import Alone
 from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.store import Conflict, Store
+from elicitor.studies.store import Conflict, Store, TooManyAtOnce
 from elicitor.studies.studies import Studies
 from elicitor.studies.web import (
     account,
@@ -109,7 +109,8 @@ def create_app(
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(RequestValidationError)(_not_understood)
     app.exception_handler(ElicitorError)(_refused)
-    app.exception_handler(Conflict)(_at_once)
+    for busy in (Conflict, TooManyAtOnce):
+        app.exception_handler(busy)(_at_once)
     app.exception_handler(ClientDisconnect)(_gone)
     app.exception_handler(Exception)(_broken)
     return app
@@ -171,7 +172,7 @@ def _refused(request: Request, error: ElicitorError) -> HTMLResponse:
     return trouble(request, "refused", status=400, why=str(error))
 
 
-def _at_once(request: Request, error: Conflict) -> HTMLResponse:
+def _at_once(request: Request, error: Conflict | TooManyAtOnce) -> HTMLResponse:
     """Others wrote what a page was about, again and again."""
     del error
     return trouble(request, "at-once", status=409)

@@ -28,8 +28,8 @@ HEADERS = {
 }
 API = "/api/"
 """Programs are known by their token, not by a cookie: their origin tells nothing."""
-REFUSED = {403: "Forbidden", 404: "Not Found"}
-"""What programs are told; of sizes, how much is read."""
+REFUSED = {403: ("Forbidden", "not-allowed"), 404: ("Not Found", "unknown")}
+"""What programs are told, and its code; of sizes, how much is read."""
 
 
 class Guard:
@@ -81,8 +81,9 @@ class Guard:
     def _trouble(self, scope: Scope, message: str, status: int) -> Response:
         """A page that tells it; for programs the one shape of all errors."""
         if scope["path"].startswith(API):
-            error = self._too_large if status == 413 else REFUSED[status]
-            return JSONResponse({"error": error}, status)
+            too_large = (self._too_large, "too-large")
+            error, code = too_large if status == 413 else REFUSED[status]
+            return JSONResponse({"error": error, "code": code}, status)
         told: dict[str, Any] = {}
         if status == 413:
             told["megabytes"] = self.largest // 1_000_000

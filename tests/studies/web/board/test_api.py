@@ -61,14 +61,17 @@ def test_what_is_too_large_is_refused_in_the_shape_of_all_errors(make, program, 
     head = {"content-type": "application/json"}
     answer = program(make(budget=SHORT)).post("/people", content=content, headers=head)
     assert answer.status_code == 413
-    assert answer.json() == {"error": "At most 20 MB are read."}
+    assert answer.json() == {
+        "error": "At most 20 MB are read.",
+        "code": "too-large",
+    }
 
 
 def test_a_token_lets_in_to_its_study_and_scopes_only(app, studies, make, program):
     study, other = make(budget=SHORT), make(budget=SHORT)
     stranger = TestClient(app, base_url="http://testserver/api/v1")
     answer = stranger.get("/study")
-    assert (answer.status_code, set(answer.json())) == (401, {"error"})
+    assert (answer.status_code, set(answer.json())) == (401, {"error", "code"})
     assert answer.headers["www-authenticate"] == "Bearer"
     assert program(study, "answer").get("/study").status_code == 403
     assert program(study, "read").post("/people", json={}).status_code == 403
@@ -123,6 +126,25 @@ def test_whatever_is_sent_twice_does_what_one_does(studies, make, program):
     assert studies.place(person).interview.answers == []
 
 
+@pytest.mark.parametrize("state", ["paused", "closed"])
+def test_what_was_answered_before_a_pause_is_told_not_to_count_again(
+    studies, make, program, state
+):
+    """Who got no reply to what they sent may send it again, whenever that is."""
+    study = make(budget=SHORT)
+    mine = program(study)
+    person, _, body = first_answer(mine)
+    told = mine.post(f"/people/{person}/answers", json=body).json()
+    studies.set_state(study, state)
+    again = mine.post(f"/people/{person}/answers", json={**body, "answer": "b"})
+    assert again.status_code == 200
+    assert again.json() == {"done": False, "question": None, "counted": False}
+    new = {"question": told["question"]["question"], "answer": "a"}
+    refused = mine.post(f"/people/{person}/answers", json=new)
+    assert (refused.status_code, refused.json()["code"]) == (409, state)
+    assert [one.said for one in studies.place(person).interview.answers] == ["a"]
+
+
 @pytest.mark.parametrize("what", ["answers", "undo", "revise", "unclear"])
 def test_what_is_said_of_a_question_that_was_never_asked_is_refused(
     studies, make, program, what
@@ -139,6 +161,7 @@ def test_what_is_said_of_a_question_that_was_never_asked_is_refused(
         assert said.status_code == 404
         assert wrong in said.json()["error"]
         assert "nothing was kept" in said.json()["error"]
+        assert said.json()["code"] == "unknown"
     assert len(studies.place(person).events) == before
     mine.post(f"/people/{person}/answers", json=body)
     again = mine.post(f"/people/{person}/answers", json=body)
@@ -287,7 +310,7 @@ def test_what_no_file_could_hold_is_refused(studies, make, program, body):
         headers={"Content-Type": "application/json"},
     )
     assert refused.status_code == 400
-    assert set(refused.json()) == {"error"}
+    assert set(refused.json()) == {"error", "code"}
     assert studies.place(person).events == before
     assert mine.get("/study.zip").status_code == 200
 
@@ -338,8 +361,8 @@ def test_every_error_has_one_shape(make, program):
         mine.get("/people/%00/question"),  # no database is asked for that
     ]
     assert [one.status_code for one in answers] == [404, 404, 422, 422, 404]
-    assert all(set(one.json()) == {"error"} for one in answers)
-    assert answers[-1].json() == {"error": "Not Found"}
+    assert all(set(one.json()) == {"error", "code"} for one in answers)
+    assert answers[-1].json() == {"error": "Not Found", "code": "unknown"}
 
 
 def test_reading_results_and_exports(make, program):

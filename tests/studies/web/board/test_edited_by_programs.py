@@ -125,7 +125,7 @@ def test_other_data_replace_the_file(studies, mine):
 def test_what_cannot_be_asked_changes_nothing(studies, mine, wrong):
     before = mine.get("/definition").json()
     refused = mine.put("/definition", json={"seen": before["seen"], **wrong})
-    assert (refused.status_code, set(refused.json())) == (422, {"error"})
+    assert (refused.status_code, set(refused.json())) == (422, {"error", "code"})
     assert mine.get("/definition").json() == before
     with studies.store.reading() as db:
         assert db.query(DataFile).count() == 1
@@ -298,7 +298,10 @@ def test_whoever_changes_a_study_needs_a_token_for_it(
     more = {} if body is None else {"json": body}
     refused = mine.request(method, path, **more)
     assert refused.status_code == 403
-    assert refused.json() == {"error": "This token has no scope 'edit'."}
+    assert refused.json() == {
+        "error": "This token has no scope 'edit'.",
+        "code": "not-allowed",
+    }
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 from elicitor.studies.definition import Definition, Language
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.events import SHOWN, WITHDREW, now
+from elicitor.studies.events import ANSWERED, SHOWN, WITHDREW, now
 from elicitor.studies.foretold import foretold
 from elicitor.studies.store import Person, Study
 from elicitor.studies.studies import Place, Studies
@@ -82,7 +82,10 @@ class QuestionOut(BaseModel):
 
 
 class Turn(BaseModel):
-    """What is to be done next: nothing if `done`."""
+    """What is to be done next: nothing if `done`.
+
+    Neither done nor a question: the study takes no answers now.
+    """
 
     done: bool
     question: QuestionOut | None
@@ -203,12 +206,16 @@ def push_answer(
     """Answer the open question; the first answer counts. Tells the next question.
 
     An answer to a question that was answered before changes nothing; to one that this
-    person was never asked it is refused (404).
+    person was never asked it is refused (404). While the study takes no answers a new
+    one is refused (409); of one that was given before it tells that it does not count.
     """
-    _require_put(place_of(request, token, person), said.question)
+    place = place_of(request, token, person)
+    _require_put(place, said.question)
     counted = studies_of(request).answer(
         person, said.question, said.answer, reason=said.reason, why=said.why
     )
+    if not counted and not place.is_open and _was_answered(place, said.question):
+        return Heard(done=False, question=None, counted=False)
     return _heard(request, person, counted)
 
 
@@ -278,6 +285,11 @@ def _require_put(place: Place, question: str) -> None:
             f"This person was never asked a question {question!r}; nothing was kept. "
             "Pull the open one: GET /people/PERSON/question.",
         )
+
+
+def _was_answered(place: Place, question: str) -> bool:
+    answered = (one.body["question"] for one in place.events if one.kind == ANSWERED)
+    return question in answered
 
 
 def _name_of(study_id: str, key: str | None) -> str | None:

@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse
 from elicitor.core.errors import ElicitorError, SessionStateError
 from elicitor.studies.definitions import NoEntry
 from elicitor.studies.shapes import UnfitRecordError
-from elicitor.studies.store import Conflict
+from elicitor.studies.store import Conflict, TooManyAtOnce
 from elicitor.studies.web.api import (
     answering,
     defining,
@@ -27,7 +27,7 @@ from elicitor.studies.web.api import (
     tokens,
 )
 from elicitor.studies.web.api.access import is_known, known_to_nobody, named
-from elicitor.studies.web.api.bodies import REFUSED, refused
+from elicitor.studies.web.api.bodies import CODES, REFUSED, refused
 from elicitor.studies.web.api.documents import definitions
 
 __all__ = ["create_api"]
@@ -90,7 +90,8 @@ def create_api(state: State) -> FastAPI:
     api.exception_handler(SessionStateError)(_not_now)
     api.exception_handler(UnfitRecordError)(_unfit)
     api.exception_handler(ElicitorError)(_refused)
-    api.exception_handler(Conflict)(_at_once)
+    for busy in (Conflict, TooManyAtOnce):
+        api.exception_handler(busy)(_at_once)
     api.exception_handler(Exception)(_broken)
     return api
 
@@ -139,9 +140,12 @@ def _refusing(status: int) -> dict[str, Any]:
     return {"description": REFUSED[status], "content": {"application/json": shape}}
 
 
-def _told(status: int, error: str, **headers: str) -> JSONResponse:
+def _told(
+    status: int, error: str, code: str | None = None, **headers: str
+) -> JSONResponse:
     """The one shape of all errors."""
-    return JSONResponse({"error": error}, status, headers)
+    told = {"error": error, "code": code or CODES.get(status, "impossible")}
+    return JSONResponse(told, status, headers)
 
 
 def _http(_: Request, error: HTTPException) -> JSONResponse:
@@ -161,7 +165,8 @@ def _not_valid(request: Request, error: RequestValidationError) -> JSONResponse:
 
 def _no_entry(_: Request, error: NoEntry) -> JSONResponse:
     known = error.why != "unknown"
-    return _told(409 if known else 404, f"The study or person is {error.why}.")
+    status = 409 if known else 404
+    return _told(status, f"The study or person is {error.why}.", error.why)
 
 
 def _not_now(_: Request, error: SessionStateError) -> JSONResponse:
@@ -176,9 +181,9 @@ def _refused(_: Request, error: ElicitorError) -> JSONResponse:
     return _told(400, str(error))
 
 
-def _at_once(_: Request, error: Conflict) -> JSONResponse:
+def _at_once(_: Request, error: Conflict | TooManyAtOnce) -> JSONResponse:
     del error
-    return _told(409, "Too many at once: try again.")
+    return _told(409, "Too many at once: try again.", "busy")
 
 
 BROKEN = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-__all__ = ["REFUSED", "Body", "Refused", "refused"]
+__all__ = ["CODES", "REFUSED", "Body", "Refused", "refused"]
 
 REFUSED = {
     400: "What is wished for is not possible, or what was sent cannot be read.",
@@ -26,10 +26,32 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+CODES = {
+    400: "impossible",
+    401: "no-token",
+    403: "not-allowed",
+    404: "unknown",
+    409: "conflict",
+    413: "too-large",
+    422: "unfit",
+    429: "too-many",
+    500: "broken",
+}
+"""What programs tell reasons by, where a status has but one."""
+
+
 class Refused(BaseModel):
-    """Why nothing was done."""
+    """Why nothing was done.
+
+    `error`: a sentence for people. `code`: a word for programs, which stays as it is:
+    "impossible", "no-token", "not-allowed", "unknown", "too-large", "unfit", "too-many"
+    or "broken", by the status; of 409 "draft", "paused", "closed", "withdrawn", "full",
+    "revoked" or "expired" of what the study, person or link is, "busy" where the same
+    may be sent again, else "conflict".
+    """
 
     error: str
+    code: str
 
 
 def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
