@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from elicitor import Session
+from elicitor.core import SessionStateError
 from elicitor.studies import Budget
 from elicitor.studies.alone import Alone
+from elicitor.studies.events import INSTRUCTED
 from tests.studies.conftest import launched
 
 MOST = 11
@@ -129,6 +131,20 @@ def test_whoever_revises_when_all_is_answered_is_asked_no_more(studies, until):
 
 
 @pytest.mark.slow
+def test_who_has_revised_goes_on_where_they_were_at_the_next_sitting(studies):
+    """All answers are given ones then, and none is of the session that goes on."""
+    both = Both(studies)
+    both.answer(4)
+    both.revise(1, "equal")
+    session = Session.resume(both.kept[-1], both.alone.session.region, timed=True)
+    assert session.n_questions == session.n_given
+    interview = both.alone.place("me").interview
+    place = Alone(
+        session, interview.asked, interview.definition, both.kept.append, name="me"
+    ).place("me")
+    assert place.last(INSTRUCTED) is not None
+
+
 def test_no_pair_is_asked_twice_but_as_a_repeat(studies):
     both = Both(studies, until="budget")
     both.answer(4)
@@ -143,6 +159,47 @@ def test_no_pair_is_asked_twice_but_as_a_repeat(studies):
     assert len(standing) == MOST
     asked = both.alone.session.result().details["retests"]["asked"]
     assert len(pairs) - len(set(pairs)) == asked == both.budget.checks.retests
+
+
+DOES = {
+    "answer": lambda alone, _: alone.answer(
+        "me", alone.turn("me").id, "cannot", reason="hard"
+    ),
+    "undo": lambda alone, last: alone.undo("me", last.id),
+    "revise": lambda alone, last: alone.revise("me", last.id, "equal"),
+    "record": lambda alone, _: alone.record("me", "replied", {"reply": "me"}),
+}
+
+
+@pytest.mark.parametrize("what", DOES)
+def test_what_cannot_be_written_is_not_done(studies, what):
+    """A full disk: the page says so, and shows what is in the file."""
+    both = Both(studies)
+    both.answer(3)
+    alone, kept = both.alone, both.kept[-1]
+    question = alone.turn("me").question
+
+    def full(_):
+        raise OSError("no space left")
+
+    alone._keep = full
+    answers = alone.place("me").interview.answers
+    for _ in range(2):
+        with pytest.raises(SessionStateError, match="no space left"):
+            DOES[what](alone, answers[-1].shown)
+        now = alone.place("me")
+        assert [one.said for one in now.interview.answers] == [
+            one.said for one in answers
+        ]
+        assert [one.shown.id for one in now.interview.answers] == [
+            one.shown.id for one in answers
+        ]
+        assert alone.turn("me").question == question
+        assert now.last("replied") is None
+        assert alone.transcript.exchanges == kept.exchanges
+        assert "remarks" not in alone.transcript.context
+    alone._keep = both.kept.append
+    assert DOES[what](alone, answers[-1].shown)
 
 
 # -- methods that follow their own questions ----------------------------------------

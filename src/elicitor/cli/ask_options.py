@@ -260,7 +260,8 @@ class AskOptions:
     save: Annotated[
         Path | None,
         typer.Option(
-            help="Where answers are kept; DATA.elicitation.json by default.",
+            help="Where answers are kept; by default in DATA.elicitation.json in the "
+            "folder where you are.",
             rich_help_panel=ANSWERS,
         ),
     ] = None

@@ -85,7 +85,8 @@ class InBrowser(Dialogue):
             self.say("")
             self.tell(AnswerAt(address), soft_wrap=True)
             self.tell(AtTerminal("ends-it"))
-            app = page_app(self.alone, commands=self.next_commands())
+            file = str(self.kept.path.resolve())
+            app = page_app(self.alone, file=file, commands=self.next_commands())
             app.state.hosts = frozenset({f"{host}:{port}"})
             if self.open_page:
                 app.state.once = secrets.token_urlsafe(16)
@@ -141,14 +142,16 @@ def require_web(caller: str) -> None:
         require(module, extra="web", caller=caller)
 
 
-def page_app(alone: Alone, *, commands: tuple[tuple[str, str], ...] = ()) -> Any:
-    """The application for one person at this machine."""
+def page_app(
+    alone: Alone, *, file: str, commands: tuple[tuple[str, str], ...] = ()
+) -> Any:
+    """The application for one person at this machine, whose answers are in a file."""
     from elicitor.studies.web import create_app
     from elicitor.studies.web.settings import Settings
 
     with tempfile.TemporaryDirectory() as folder:  # for a key that nothing is kept by
         app = create_app(Settings(folder=Path(folder)), studies=alone)
-    app.state.local = True
+    app.state.local = file
     app.state.only = alone.name
     app.state.commands = commands
     return app

@@ -8,11 +8,14 @@ replies, is added to its notes, under "remarks".
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from elicitor.core.answer import Answer
+from elicitor.core.errors import SessionStateError
 from elicitor.core.question import Question
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
@@ -42,6 +45,7 @@ KEPT = frozenset({"replied"})
 HANDED_ON = ("given_held_out", "repeat_given", "within")
 """Options that say what was before a session began anew, and what is left of it."""
 CHECKS = ("retests", "held_out")
+CHANGED = ("_events", "_left", "_remarks", "_revised", "_undone")
 
 
 @dataclass(frozen=True)
@@ -95,7 +99,8 @@ class Alone:
         )
         self._study = Study(id=name, title=definition.title, state="open")
         self._events = [Event("consented")]
-        if session.n_questions > session.n_given:
+        revised = session.transcript.context.get("revised", 0)
+        if session.n_questions > session.n_given or revised:
             self._events.append(Event(INSTRUCTED, {"visit": 1}))
         self._budget = _budget(session.transcript)
         kept = session.transcript.context.get("remarks", ())
@@ -148,11 +153,12 @@ class Alone:
             shown = self.turn(person_id)
             if shown is None or shown.id != question:
                 return False
-            if said := _told(more):
-                number = self.session.n_questions + 1
-                body = {"question": number, "answer": answer, **said}
-                self._remarks.append({"kind": "answered", **body})
-            self._done(lambda: self.session.tell(ANSWERS[answer]))
+            with self._kept_or_as_before():
+                if said := _told(more):
+                    number = self.session.n_questions + 1
+                    body = {"question": number, "answer": answer, **said}
+                    self._remarks.append({"kind": "answered", **body})
+                self.session.tell(ANSWERS[answer])
             return True
 
     def unclear(self, person_id: str, question: str, *, times: int = 0) -> bool:
@@ -171,12 +177,12 @@ class Alone:
             if not answers or answers[-1].shown.id != question:
                 return False
             plain = _named(len(answers) - 1, answers[-1].shown.question)
-            self._undone[plain] = self._undone.get(plain, 0) + 1
-            if self.session.n_questions > self.session.n_given:
-                self._done(self.session.undo)
-            else:
-                standing = self.session.transcript.standing
-                self._done(lambda: self._begin(standing[:-1]))
+            with self._kept_or_as_before():
+                self._undone[plain] = self._undone.get(plain, 0) + 1
+                if self.session.n_questions > self.session.n_given:
+                    self.session.undo()
+                else:
+                    self._begin(self.session.transcript.standing[:-1])
             return True
 
     def revise(
@@ -191,15 +197,16 @@ class Alone:
                 return False
             if given[number].revised != times:
                 return False
-            self._revised[question] = times + 1
             body = {
                 "question": number + 1,
                 "before": given[number].said,
                 "answer": answer,
                 **_told(more),
             }
-            self._remarks.append({"kind": "revised", **body})
-            self._done(lambda: self._answer_again(number, ANSWERS[answer]))
+            with self._kept_or_as_before():
+                self._revised[question] = times + 1
+                self._remarks.append({"kind": "revised", **body})
+                self._answer_again(number, ANSWERS[answer])
             return True
 
     def record(
@@ -211,20 +218,30 @@ class Alone:
             last = self.place(person_id).last(kind)
             if last is not None and dict(last.body) == told:
                 return False
-            self._events.append(Event(kind, told))
-            if kind in KEPT:
+            if kind not in KEPT:
+                self._events.append(Event(kind, told))
+                return True
+            with self._kept_or_as_before():
+                self._events.append(Event(kind, told))
                 self._remarks.append({"kind": kind, **told})
-                self._keep(self.transcript)
             return True
 
     # -- inside -----------------------------------------------------------------------
 
-    def _done(self, change: Callable[[], None]) -> None:
-        """Change the session and keep it: both, or neither is said to be done."""
+    @contextmanager
+    def _kept_or_as_before(self) -> Iterator[None]:
+        """Keep what is changed inside; what cannot be written is not done, either."""
+        before = self.session.transcript
+        own = {name: copy(getattr(self, name)) for name in CHANGED}
         try:
-            change()
-        finally:
-            self._keep(self.transcript)
+            try:
+                yield
+            finally:
+                self._keep(self.transcript)
+        except OSError as error:
+            vars(self).update(own)
+            self.session = Session.resume(before, self.session.region, timed=True)
+            raise SessionStateError(str(error)) from None
 
     def _of_pages(self) -> list[dict[str, Any]]:
         return [one for one in self._remarks if one["kind"] in KEPT]

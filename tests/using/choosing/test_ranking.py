@@ -14,6 +14,7 @@ from sklearn.tree import DecisionTreeClassifier
 
 import elicitor as el
 from elicitor.core import InvalidDataError, InvalidParameterError, Posterior
+from elicitor.core.own_words import Noun, OwnWords
 from elicitor.datasets import fitted_halves, load_vehicle, load_wdbc
 from elicitor.metrics import (
     BINARY,
@@ -28,6 +29,8 @@ from elicitor.metrics import (
 )
 from elicitor.regions import ModelPool
 from elicitor.using import rank
+from elicitor.using.choosing.ends import AmountWithEnds
+from elicitor.using.choosing.facts import MoreMistakes
 from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.regret_words import exchange_of, slopes_of
 from elicitor.using.choosing.standings import (
@@ -35,6 +38,8 @@ from elicitor.using.choosing.standings import (
     expected_ranks,
     probabilities_best,
 )
+from elicitor.words import say
+from elicitor.words.spoken import Spoken
 
 
 def regret_in_words(metric, point, regret):
@@ -559,6 +564,34 @@ def test_all_that_is_at_stake_has_an_interval():
     assert exchange.words(752, (628, 817)) == told
     told = "752 (628 or more) more false alarms in 1,000"
     assert exchange.words(752, (628, 1001)) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "amount", "told"),
+    [
+        ("en", 12, "12 more needless biopsies in 1,000"),
+        ("en", 1, "1 more needless biopsy in 1,000"),
+        ("de", 12, "12 needless biopsies mehr von 1.000"),
+    ],
+)
+def test_losses_are_told_in_own_words_for_mistakes(language, amount, told):
+    own = OwnWords(outcomes={"alarmed": Noun("needless biopsies", "needless biopsy")})
+    slopes = np.array([5.0, 1.0])
+    exchange = exchange_of(LinearMetric(slopes), slopes)
+    lost = exchange.say(AmountWithEnds.of(amount, None, None), amount == 1)
+    assert say(lost, Spoken(language, own)) == told
+
+
+def test_mistakes_between_classes_have_own_words_too():
+    own = OwnWords(outcomes={"bus as van": Noun("lost buses")})
+    amount = AmountWithEnds.of(3, None, None)
+    for guess, rates, told in [
+        ("van", False, "3 more lost buses in 1,000"),
+        ("van", True, "calling 3 more in every hundred “bus” a “van”"),
+        (None, False, "3 more wrongly labelled “bus” in 1,000"),
+    ]:
+        lost = MoreMistakes(amount, "bus", guess, rates, 1000)
+        assert say(lost, Spoken("en", own)) == told
 
 
 @pytest.mark.parametrize(

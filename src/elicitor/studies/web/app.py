@@ -91,7 +91,7 @@ def create_app(
     app.state.settings = settings
     app.state.studies = studies
     app.state.signer = lambda purpose: Signer(secret, purpose)
-    app.state.local = False
+    app.state.local = ""
     app.state.rates = Rates()
     app.state.findings = known
     app.state.keeper = None if studies.owned is None else Keeper(studies.owned)

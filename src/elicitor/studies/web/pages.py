@@ -107,7 +107,7 @@ def page(
             word=wording(spoken),
             language=spoken,
             path=request.url.path,
-            local=getattr(request.app.state, "local", False),
+            local=getattr(request.app.state, "local", ""),
             **values,
         )
     )

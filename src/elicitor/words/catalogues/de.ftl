@@ -2000,6 +2000,7 @@ no-rule-chosen = Für kein Modell ließ sich eine Regel wählen; dafür braucht 
 no-rule-found = Für die Modelle wurde keine beste Regel gefunden; alle sind nach ihren Entscheidungen beurteilt, wie sie sind.
 note-about = { $models }: { $note }
 turned-note = * { $models }: { $wrong } Wenn ja, geben Sie die Wahrscheinlichkeiten von „{ $positive }“ an: 1 weniger die angegebenen.
+more-named = { $amount } { $name } mehr von { $per }
 more-of-two = { $amount } { $single ->
     [yes] { $what ->
         [missed] übersehener Fall mehr

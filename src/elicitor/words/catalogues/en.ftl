@@ -1943,6 +1943,7 @@ no-rule-chosen = No rule could be chosen for any model, as that takes two rows o
 no-rule-found = No best rule was found for the models, so all are judged by their decisions as they stand: { $error }
 note-about = { $models }: { $note }
 turned-note = * { $models }: { $wrong } If so, give the probabilities of “{ $positive }”: 1 less those given.
+more-named = { $amount } more { $name } in { $per }
 more-of-two = { $amount } more { $what ->
     [missed] missed { $single ->
         [yes] case

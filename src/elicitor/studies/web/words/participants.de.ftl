@@ -315,7 +315,7 @@ next-told = Ihre Antworten sind unter einer Nummer gespeichert, nicht unter Ihre
 next-history = Sie können jede Antwort noch ansehen und ändern.
 next-look = Sie können jede Antwort noch ansehen.
 next-finish = Abschließen
-local-kept = Ihre Antworten stehen in einer Datei neben den Daten.
+local-kept = Ihre Antworten stehen in der Datei { $file }.
 local-end = Sie können diese Seite schließen. Im Terminal beendet Strg-C das Ganze und schreibt in Dateien, was Ihre Antworten sagen.
 
 ## Das Ende

@@ -315,7 +315,7 @@ next-told = Your answers are kept under a number, not your name.
 next-history = You can still look at every answer and change it.
 next-look = You can still look at every answer.
 next-finish = Finish
-local-kept = Your answers are kept in a file beside the data.
+local-kept = Your answers are kept in the file { $file }.
 local-end = You can close this page. In the terminal, Ctrl-C ends it and writes what your answers say into files.
 
 ## The end
