@@ -37,6 +37,7 @@ def test_a_study_is_listed_exported_verified_and_imported(run, server, tmp_path)
     assert "1 person" in listed
     assert run("study", "export", study, "--folder", folder).exit_code == 0
     file = tmp_path / f"{study}.zip"
+    assert file.stat().st_mode & 0o777 == 0o600  # it has people's own words
     verified = run("verify", file)
     assert verified.exit_code == 0
     assert "1 interview rebuilt, 4 answers" in " ".join(verified.output.split())
@@ -51,6 +52,26 @@ def test_a_study_is_listed_exported_verified_and_imported(run, server, tmp_path)
     store.close()
     assert study in run("study", "import", file, "--folder", other).output
     assert study in run("study", "list", "--folder", other).output
+
+
+@pytest.mark.parametrize(("tables", "told"), [("0007", True), ("0008", False)])
+def test_tables_that_were_brought_up_to_date_are_told(run, tmp_path, tables, told):
+    store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
+    store.migrate(tables)
+    store.close()
+    done = run("study", "list", "--folder", tmp_path)
+    assert done.exit_code == 0
+    assert ("older elicitor" in done.stderr) is told
+
+
+def test_tables_of_a_newer_elicitor_are_a_sentence(run, tmp_path):
+    store = Store(f"sqlite:///{tmp_path / 'studies.db'}")
+    store.migrate()
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    store.close()
+    done = run("study", "list", "--folder", tmp_path)
+    assert "of a newer elicitor" in str(done.exception)
 
 
 @pytest.mark.slow

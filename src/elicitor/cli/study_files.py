@@ -52,7 +52,12 @@ def opened(folder: Path | None, *, make: bool = False) -> Studies:
             f"--folder must be where a server keeps its studies; {here} is not there."
         )
     store = Store(settings.database_url)
-    store.migrate()
+    if store.migrate():
+        typer.echo(
+            "The database was of an older elicitor, and is of this one now: a server "
+            "of before does not start with it any more.",
+            err=True,
+        )
     return Studies(store)
 
 
@@ -108,12 +113,12 @@ def export_study(
 ) -> None:
     """Write a study to a file: all of it, its answers, its people or all transcripts.
 
-    Invitations and contacts are never in it.
+    Invitations and contacts are never in it. A new file can be read by nobody else.
     """
     from elicitor.cli.console import echo
     from elicitor.core.checks import check_choice
     from elicitor.core.errors import InvalidParameterError
-    from elicitor.core.files import require_writable
+    from elicitor.core.files import require_writable, write_private
     from elicitor.studies import export as leaving
     from elicitor.studies.definitions import NoEntry
 
@@ -142,7 +147,7 @@ def export_study(
         rows = leaving.answer_rows(copy, coarse_times=coarse_times)
         columns = leaving.answer_columns(copy)
         content = leaving.table(rows, kind, columns=columns)
-    path.write_bytes(content)
+    write_private(path, content)
     echo(f"Wrote {path}.")
 
 

@@ -20,7 +20,13 @@ from pathlib import Path
 from elicitor.core.checks import check_path
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["discard_drafts", "require_file", "require_writable", "write_text"]
+__all__ = [
+    "discard_drafts",
+    "require_file",
+    "require_writable",
+    "write_private",
+    "write_text",
+]
 
 ABANDONED = 600.0
 """Seconds after which nobody can be writing a draft any more."""
@@ -45,6 +51,13 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
         draft.unlink(missing_ok=True)
         raise
     _sync_folder(target.parent)
+
+
+def write_private(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write what people said: a new file can be read by its owner only."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
 
 
 def discard_drafts(path: str | os.PathLike[str], *, older_than: float = 0.0) -> None:

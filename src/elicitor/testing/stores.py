@@ -17,6 +17,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from elicitor.core.errors import InvalidDataError
 from elicitor.studies.events import Event
 from elicitor.studies.store import (
     Base,
@@ -73,6 +74,22 @@ class StoreContract:
         with store.engine.connect() as connection:
             context = MigrationContext.configure(connection)
             assert compare_metadata(context, Base.metadata) == []
+
+    def test_tables_of_a_newer_version_are_left_as_they_are(self, store: Store) -> None:
+        assert not store.migrate()
+        number = "UPDATE alembic_version SET version_num = '9999'"
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql(number)
+        with pytest.raises(InvalidDataError, match="newer elicitor: its tables are 99"):
+            store.migrate()
+        with store.engine.connect() as connection:
+            kept = connection.exec_driver_sql("SELECT version_num FROM alembic_version")
+            assert kept.scalar() == "9999"
+
+    def test_tables_of_an_older_version_are_told(self, store: Store) -> None:
+        assert not store.migrate("0007")
+        assert store.migrate()
+        assert not store.migrate()
 
     def test_studies_of_the_first_version_stay(self, store: Store) -> None:
         store.migrate("0001")

@@ -10,11 +10,13 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, delete, event, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from elicitor.core.errors import SessionStateError
+from elicitor.core.errors import InvalidDataError, SessionStateError
 from elicitor.studies.events import ERASED, Event, check_body, now
 from elicitor.studies.store.board_tables import ToldRow
 from elicitor.studies.store.settling import settle_postgresql, settle_sqlite
@@ -67,13 +69,37 @@ class Store:
         self.engine = _engine(url)
         self._writer = self.engine.execution_options(writes=True)
 
-    def migrate(self, to: str = "head") -> None:
-        """Bring the tables to what this version of the program knows, or to another."""
+    def migrate(self, to: str = "head") -> bool:
+        """Bring the tables to what this version of the program knows, or to another.
+
+        Returns
+        -------
+        bool
+            Whether there were tables of an older version.
+
+        Raises
+        ------
+        InvalidDataError
+            If they are of a newer one.
+        """
         with self.engine.begin() as connection:
             config = Config()
             config.set_main_option("script_location", str(MIGRATIONS))
             config.attributes["connection"] = connection
+            found = MigrationContext.configure(connection).get_current_revision()
+            known = [
+                one.revision
+                for one in ScriptDirectory.from_config(config).walk_revisions()
+            ]
+            if found is not None and found not in known:
+                raise InvalidDataError(
+                    f"The database is of a newer elicitor: its tables are {found}, and "
+                    f"this one knows them up to {known[0]}. Nothing was changed; use "
+                    "that version, or another database."
+                )
             command.upgrade(config, to)
+            after = MigrationContext.configure(connection).get_current_revision()
+            return found is not None and found != after
 
     def settle(self, *, thoroughly: bool = False) -> None:
         """Let nothing that was deleted stay in the files of the database.
