@@ -2,12 +2,15 @@
 
 import shutil
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 from sqlalchemy import select
 
 from elicitor.studies import Drafts, NoEntry, Owners, Studies, Tokens
+from elicitor.studies.events import Event
 from elicitor.studies.store import (
     ApiToken,
     Conflict,
@@ -173,6 +176,49 @@ def test_a_draft_that_was_deleted_is_not_there(studies):
     drafts = Drafts(studies)
     with pytest.raises(NoEntry):
         drafts.change("a" * 24, lambda one: (one.said, None))
+
+
+def test_who_leaves_does_not_wait_for_who_waits_for_them(store):
+    """A question is put while somebody else writes about the person."""
+    studies = Studies(store)
+    person = studies.newcomer(launched(studies)).id
+    heard, begun = len(studies.place(person).events), threading.Event()
+
+    def work(i):
+        if i:
+            begun.wait(20)
+            return studies.turn(person)
+        with store.writing() as db:
+            store.locked(db, person)
+            begun.set()
+            time.sleep(0.5)  # the question is about to be put
+            store.append(db, person, heard, [Event("noted")])
+        return None
+
+    first, shown = at_once(work, 2)
+    assert first is None
+    assert shown == studies.turn(person)
+    kinds = [one.kind for one in studies.place(person).events]
+    assert kinds[heard:] == ["noted", "shown"]
+
+
+def test_of_two_who_wait_for_each_other_one_begins_anew(store):
+    studies = Studies(store)
+    study = launched(studies)
+    people = [studies.newcomer(study).id for _ in range(2)]
+    both = threading.Barrier(2)
+
+    def work(i):
+        def change(db):
+            for person in (people[i], people[1 - i]):
+                store.locked(db, person)
+                with suppress(threading.BrokenBarrierError):
+                    both.wait(0.5)  # the second time nobody is waited for
+            return i
+
+        return store.written(change)
+
+    assert at_once(work, 2) == [0, 1]
 
 
 def test_what_others_write_every_time_is_given_up(store):

@@ -122,6 +122,7 @@ class Studies(Entry):
                 return None
             try:
                 with self.store.writing() as db:
+                    self.store.locked(db, person_id)  # or who leaves waits for us
                     self.store.append(db, person_id, len(place.events), [event])
             except Conflict:
                 continue
@@ -253,7 +254,8 @@ class Studies(Entry):
         day at which they came. An SQLite file holds it no more when this returns; while
         somebody else writes, within the hour.
         """
-        with self.store.writing() as db:
+
+        def left(db: Database) -> bool:
             person = self.store.locked(db, person_id)
             place = self._place(db, person_id)
             if person is None or place.last(WITHDREW) is not None:
@@ -269,6 +271,10 @@ class Studies(Entry):
             person.invitation_id = None
             event = Event(WITHDREW, {"keep": keep})
             self.store.append(db, person_id, len(place.events), [event])
+            return True
+
+        if not self.store.written(left):
+            return False
         self.memory.forget(person_id)
         self.store.settle()
         return True

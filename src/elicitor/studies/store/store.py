@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, delete, event, func, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
 from elicitor.core.errors import InvalidDataError, SessionStateError
@@ -28,6 +28,8 @@ Done = TypeVar("Done")
 TRIES = 5
 """How often something is done anew if somebody else wrote meanwhile."""
 
+DEADLOCK = "40P01"
+"""How PostgreSQL calls it."""
 MIGRATIONS = Path(__file__).with_name("migrations")
 PRAGMAS = (
     "journal_mode=WAL",
@@ -135,12 +137,16 @@ class Store:
         Raises
         ------
         Conflict
-            If somebody else wrote what must be there once only.
+            If somebody else wrote what must be there once only, or two waited for each
+            other.
         """
         try:
             with Session(self._writer, expire_on_commit=False) as db, db.begin():
                 yield db
-        except IntegrityError as error:
+        except (IntegrityError, OperationalError) as error:
+            waited = getattr(error.orig, "sqlstate", None) == DEADLOCK
+            if not (waited or isinstance(error, IntegrityError)):
+                raise
             told = str(error.orig).partition("\n")[0]  # rows stand below, if at all
             raise Conflict(told) from None
 

@@ -406,6 +406,10 @@ def test_a_code_without_a_password_is_worth_nothing(client, clock):
     assert not is_in(other)
 
 
+def test_a_name_with_what_no_database_keeps_is_nobodys(client):
+    assert sign_in(client, name="a\0b").status_code == 422
+
+
 @pytest.mark.parametrize("by", ["app", "recovery code"])
 def test_the_second_factor_ends_by_password_and_code(client, clock, by):
     """Or the password alone would do what another app takes both for."""
