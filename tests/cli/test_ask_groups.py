@@ -470,7 +470,6 @@ def test_a_small_group_is_named_with_its_size_and_asked_about(write, run):
         (("--group", "sex", "--cost", "p"), "--cost does not go with"),
         (("--family", "fair"), "--family fair needs --group"),
         (("--same-for-all-pairs",), "--same-for-all-pairs needs --group"),
-        (("--family", "quadratic"), "elicit it in Python"),
     ],
 )
 def test_a_wrong_option_is_named(loans, run, options, message):

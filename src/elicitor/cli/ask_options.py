@@ -184,9 +184,9 @@ class AskOptions:
     family: Annotated[
         str,
         typer.Option(
-            help="linear, linear-fractional, monotone or cost-reward; of a table of "
-            "models also value-per-cost; with groups fair, fair-fractional or "
-            "fair-quadratic.",
+            help="linear, linear-fractional, monotone or cost-reward; of two classes "
+            "and tables of models also quadratic or polynomial, of these also "
+            "value-per-cost; with groups fair, fair-fractional or fair-quadratic.",
             show_default="linear, or fair with --group",
             rich_help_panel=QUESTIONS,
         ),

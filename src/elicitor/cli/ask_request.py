@@ -196,7 +196,6 @@ class AskRequest(AskOptions):
             ("--positive-name", self.positive_name),
         ):
             check_words(option, words)
-        refuse_curved(self)
         if self.models is not None:
             refuse(f"--models {self.models}", of_classes(self))
             return self._pool(self.models)
@@ -207,6 +206,7 @@ class AskRequest(AskOptions):
             raise InvalidParameterError("--same-for-all-pairs needs --group.")
         if self.several:
             refuse("several classes", of_two_classes(self))
+            refuse_curved(self)
             return self._errors(stored) if self.errors else self._classes(stored)
         refuse_errors_of_two(self)
         return self._binary(stored)

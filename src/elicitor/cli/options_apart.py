@@ -23,7 +23,7 @@ FAIR = ("fair", "fair-fractional", "fair-quadratic")
 """The families that compare groups."""
 
 CURVED = ("quadratic", "polynomial")
-"""Families that are not asked about at a terminal."""
+"""Families that are not asked about at a terminal where there are several classes."""
 
 WITHOUT = "Without --group you are asked about everyone together."
 
@@ -91,12 +91,13 @@ def require_fair(options: AskOptions) -> None:
 
 
 def refuse_curved(options: AskOptions) -> None:
-    """Refuse families that are not asked about at a terminal."""
+    """Refuse families whose questions about several classes need pictures."""
     if options.family in CURVED:
         raise InvalidParameterError(
-            f"--family {options.family} needs dozens of questions that are not in "
-            "whole people; elicit it in Python, on a RateBall. Here --family may "
-            "be linear, linear-fractional, monotone, cost-reward or, with --group, "
+            f"--family {options.family} is asked about two classes and tables of "
+            "models here; several classes need pages (`elicitor study serve`; weighing "
+            "by curves) or Python, on a RateBall. Here --family may be linear, "
+            "linear-fractional, monotone or cost-reward; with --group "
             f"{', '.join(FAIR)}."
         )
 
