@@ -261,6 +261,7 @@ def test_a_reply_is_kept_in_the_file(data, run, clicks):
     run("ask", data, *FEW, "--browser")
     (remark,) = Transcript.load(KEPT).context["remarks"]
     assert (remark["kind"], remark["reply"]) == ("replied", "not-me")
+    assert "said that it is not theirs" in run("verify", KEPT).output
 
 
 def test_a_story_stands_in_the_instructions(run, clicks, tmp_path):

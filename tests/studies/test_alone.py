@@ -7,7 +7,7 @@ from elicitor import Session
 from elicitor.core import SessionStateError
 from elicitor.studies import Budget
 from elicitor.studies.alone import Alone
-from elicitor.studies.events import INSTRUCTED
+from elicitor.studies.events import INSTRUCTED, SPOKEN
 from tests.studies.conftest import launched
 
 MOST = 11
@@ -159,6 +159,19 @@ def test_no_pair_is_asked_twice_but_as_a_repeat(studies):
     assert len(standing) == MOST
     asked = both.alone.session.result().details["retests"]["asked"]
     assert len(pairs) - len(set(pairs)) == asked == both.budget.checks.retests
+
+
+def test_the_language_of_the_pages_is_kept(studies):
+    """So that reports and the next sitting speak it; nothing where it is as before."""
+    both = Both(studies)
+    both.alone.record("me", SPOKEN, {"language": "en"})
+    assert both.alone.transcript.context == both.alone.session.transcript.context
+    both.alone.record("me", SPOKEN, {"language": "de"})
+    assert both.kept[-1].context["language"] == "de"
+    both.answer()
+    assert both.kept[-1].context["language"] == "de"
+    both.alone.record("me", SPOKEN, {"language": "en"})
+    assert both.kept[-1].context.get("language", "en") == "en"
 
 
 DOES = {

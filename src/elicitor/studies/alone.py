@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, cast
 
 from elicitor.core.answer import Answer
@@ -25,7 +25,6 @@ from elicitor.studies.asked import Asked
 from elicitor.studies.definition import Budget, Definition, digest
 from elicitor.studies.drawn_later import DrawnLater
 from elicitor.studies.events import INSTRUCTED, SPOKEN, Event, now
-from elicitor.studies.foretold import foretold
 from elicitor.studies.interview import Interview
 from elicitor.studies.kept_checks import (
     checks_left,
@@ -33,42 +32,23 @@ from elicitor.studies.kept_checks import (
     repeats_among,
 )
 from elicitor.studies.left import back_to, seed_after
+from elicitor.studies.own_interview import OwnInterview
 from elicitor.studies.place import Place
 from elicitor.studies.store import Person, Study
 from elicitor.studies.turns import ANSWERS, Given, Shown
+from elicitor.words.catalogue import ENGLISH
 
 __all__ = ["Alone"]
 
 SAID = {answer: said for said, answer in ANSWERS.items()}
 KEPT = frozenset({"replied"})
-"""What happens beside the questions, and is kept in the file."""
+"""What happens beside the questions, and is kept in the file under "remarks"."""
 HANDED_ON = ("given_held_out", "repeat_given", "within")
 """Options that say what was before a session began anew, and what is left of it."""
+MARKS = ("kind", "answers")
+"""What is kept beside what was said: of how many answers it is."""
 CHECKS = ("retests", "held_out")
 CHANGED = ("_events", "_left", "_remarks", "_revised", "_undone")
-
-
-@dataclass(frozen=True)
-class OwnInterview:
-    """What a session says, as pages want to know it; see :class:`Interview`."""
-
-    asked: Asked
-    definition: Definition
-    open: Shown | None
-    answers: list[Given]
-    done: bool
-    begun: tuple[int, int]
-    result: Callable[[], Result]
-    asks_anew: bool
-
-    @property
-    def more(self) -> tuple[int, int | None]:
-        """From how many to how many are to be answered, the open one among them."""
-        if self.done or self.open is None:
-            return 0, 0
-        told = self.open.body.get("more") or (0, 0)
-        low, high = foretold(told, self.answers, self)
-        return low + 1, None if high is None else high + 1
 
 
 class Alone:
@@ -121,13 +101,13 @@ class Alone:
         """See :meth:`Studies.place`."""
         del person_id
         with self._lock:
-            spoken = [one for one in self._events if one.kind == SPOKEN]
-            language = spoken[-1].body["language"] if spoken else self._person.language
             return Place(
                 self._person,
                 self._study,
                 self._definition,
-                cast(Interview, self._interview(language)),  # all that pages use of it
+                cast(
+                    Interview, self._interview(self._language)
+                ),  # all that pages use of it
                 tuple(self._events),
             )
 
@@ -141,9 +121,18 @@ class Alone:
     def transcript(self) -> Transcript:
         """What is kept."""
         plain = self.session.transcript
-        if not self._remarks:
-            return plain
-        return replace(plain, context={**plain.context, "remarks": self._remarks})
+        more: dict[str, Any] = {}
+        if self._remarks:
+            more["remarks"] = self._remarks
+        if self._language != plain.context.get("language", ENGLISH):
+            more["language"] = self._language
+        return replace(plain, context={**plain.context, **more}) if more else plain
+
+    @property
+    def _language(self) -> str:
+        """What pages are read in."""
+        spoken = [one for one in self._events if one.kind == SPOKEN]
+        return spoken[-1].body["language"] if spoken else self._person.language
 
     # -- what happens -----------------------------------------------------------------
 
@@ -218,12 +207,14 @@ class Alone:
             last = self.place(person_id).last(kind)
             if last is not None and dict(last.body) == told:
                 return False
-            if kind not in KEPT:
+            if kind not in (*KEPT, SPOKEN):
                 self._events.append(Event(kind, told))
                 return True
             with self._kept_or_as_before():
                 self._events.append(Event(kind, told))
-                self._remarks.append({"kind": kind, **told})
+                if kind in KEPT:
+                    number = self.session.n_questions
+                    self._remarks.append({"kind": kind, **told, "answers": number})
             return True
 
     # -- inside -----------------------------------------------------------------------
@@ -387,4 +378,4 @@ def _told(more: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _body(remark: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in remark.items() if name != "kind"}
+    return {name: value for name, value in remark.items() if name not in MARKS}

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from elicitor.core.errors import SessionStateError
 from elicitor.studies.context import context_of
 from elicitor.studies.definitions import NoEntry
+from elicitor.studies.events import holds
 from elicitor.studies.export import StudyCopy, copy_of
 from elicitor.studies.export.study_file import record_of
 from elicitor.studies.findings import why_untold
@@ -78,8 +79,7 @@ def _page(copy: StudyCopy, person: Person, name: str, language: str) -> bytes:
         for path, content in record_of(copy, person).items():
             (folder / path).write_bytes(content)
         answers = folder / f"{person.id}.elicitation.json"
-        if language != person.language:
-            _speak(answers, copy, person, language)
+        _complete(answers, copy, person, language)
         at = max(one.at for one in copy.events[person.id]).timestamp()
         os.utime(answers, (at, at))  # by which a report tells when it last changed
         definition = copy.definition(person.version)
@@ -103,11 +103,16 @@ def _page(copy: StudyCopy, person: Person, name: str, language: str) -> bytes:
         return (folder / REPORT).read_bytes()
 
 
-def _speak(answers: Path, copy: StudyCopy, person: Person, language: str) -> None:
-    """Let a record have the owner's words in another language than it was asked in."""
-    version = copy.versions[person.version]
-    definition = copy.definition(person.version)
-    other = context_of(person, copy.study, version, definition, language=language)
+def _complete(answers: Path, copy: StudyCopy, person: Person, language: str) -> None:
+    """Let a record have the owner's words in this language, and what was replied."""
     body = json.loads(answers.read_text(encoding="utf-8"))
-    body["context"]["wishes"] = other["wishes"]
+    if language != person.language:  # another one than it was asked in
+        version = copy.versions[person.version]
+        definition = copy.definition(person.version)
+        other = context_of(person, copy.study, version, definition, language=language)
+        body["context"]["wishes"] = other["wishes"]
+    events = copy.events[person.id]
+    if holds("replied", events):
+        last = [dict(one.body) for one in events if one.kind == "replied"][-1]
+        body["context"]["remarks"] = [{"kind": "replied", **last}]
     answers.write_text(json.dumps(body), encoding="utf-8")

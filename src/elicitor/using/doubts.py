@@ -14,6 +14,7 @@ from elicitor.regions.base import Region
 from elicitor.using.asked_all import asked_all
 from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.using.notes import voiding
+from elicitor.using.said_of_it import said_of_it
 from elicitor.using.sides import same_side
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
@@ -116,7 +117,8 @@ def doubts(result: Result, region: Region | None = None) -> tuple[Fact, ...]:
     costly = may_lose(result)
     stake = () if costly is None else (costly,)
     gaps = () if void else gaps_doubt(result, region)
-    return (*void, *stake, *uncertain, *gaps, *trusting, *failed_checks(result))
+    said = said_of_it(result)
+    return (*said, *void, *stake, *uncertain, *gaps, *trusting, *failed_checks(result))
 
 
 def may_lose(result: Result) -> MayLose | None:

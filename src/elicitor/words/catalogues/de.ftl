@@ -1123,6 +1123,17 @@ questions = { $asked ->
     [one] { $asked } Frage
    *[other] { $asked } Fragen
  }
+said-of-result = Zu diesem Ergebnis sagte die Person, { $what ->
+    [not-me] es sei nicht ihres
+   *[unsure] sie sei nicht sicher, ob es ihres ist
+ }{ $why ->
+    [none] .
+   *[other] : „{ $why }“.
+ }
+own-number = Statt einer Zahl dieses Ergebnisses nannte die Person eine andere: { $number }, bei „{ $heavy }“ gegen „{ $light }“{ $why ->
+    [none] .
+   *[other] : „{ $why }“.
+ }
 answers-disagree = Die Antworten widersprechen einander stark: Sie passen zu jemandem, dessen Antworten auf zufällige Fragen in { $low } bis { $high } der Fälle der eigenen Metrik widersprechen, mit 90 % Wahrscheinlichkeit; 50 % wären Zufall.
 usual-answers = { answers } { $asked ->
     [one] wählte

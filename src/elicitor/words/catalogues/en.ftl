@@ -1103,6 +1103,17 @@ questions = { $asked ->
     [one] { $asked } question
    *[other] { $asked } questions
  }
+said-of-result = Shown this result, the person { $what ->
+    [not-me] said that it is not theirs
+   *[unsure] was not sure that it is theirs
+ }{ $why ->
+    [none] .
+   *[other] : “{ $why }”.
+ }
+own-number = Shown this result, the person put another number in place of one of it: { $number }, of “{ $heavy }” in “{ $light }”{ $why ->
+    [none] .
+   *[other] : “{ $why }”.
+ }
 answers-disagree = The answers contradict each other much: they fit someone whose answers to random questions go against the own metric in { $low } to { $high } of cases, with 90 % probability; 50 % would be chance.
 usual-answers = { answers } chose a side. Usual measures would have given so many of them: { $measures }.
 measure-agrees = { $measure } { $hits }
