@@ -293,6 +293,22 @@ def test_pages_speak_in_own_words(data, run, clicks):
 
 
 @pytest.mark.slow
+def test_labels_of_groups_are_called_as_at_the_terminal(data, run, clicks):
+    """Nobody reads “1” as people."""
+    plan, _ = clicks
+    lines = data.read_text().splitlines()
+    groups = [f"{line},{'ab'[i % 2]}" for i, line in enumerate(lines[1:])]
+    data.write_text("\n".join(["y,p,g", *groups]) + "\n")
+    seen = []
+    plan += [answers("1"), lambda walker: seen.append(walker.text)]
+    about = ("--label", "y", "--probability", "p", "--group", "g", "--seed", 0)
+    done = run("ask", data, *about, "--browser")
+    assert done.exit_code == 0, done.output
+    assert "people who are positive" in seen[0]
+    assert "“1”" not in seen[0]
+
+
+@pytest.mark.slow
 def test_a_real_server_ends_with_ctrl_c(data):
     command = [sys.executable, "-u", "-m", "elicitor", "ask", str(data)]
     typed = [*map(str, FEW), "--browser", "--no-open-page"]

@@ -39,3 +39,10 @@ def test_what_is_not_shown_is_told():
     least, _ = told_beforehand(session.transcript)
     assert "about 25 % of each class right or more; rounded" in say(least)
     assert "etwa 25 %" in say(least, "de")
+
+
+def test_the_published_search_shows_trivial_classifiers_as_well():
+    law = el.BinaryRegion.from_law(lambda x: x)
+    counted = el.regions.CountedRegion(law, 100, least_right=0.25)
+    session = el.Session(counted, "linear", method="published")
+    assert not [*told_beforehand(session.transcript)]

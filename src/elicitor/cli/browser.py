@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from elicitor.cli.ask_options import AskOptions
 from elicitor.cli.dialogue import Dialogue
 from elicitor.cli.kept import KeptAnswers
 from elicitor.cli.sitting import Sitting
@@ -22,6 +23,7 @@ from elicitor.core.optional import require
 from elicitor.core.result import Result
 from elicitor.datasets.story_words import STORY_WORDS
 from elicitor.session import Session
+from elicitor.using.displays import UsualName
 from elicitor.words import languages, say
 
 if TYPE_CHECKING:
@@ -75,7 +77,17 @@ class InBrowser(Dialogue):
     def own_words(self) -> Mapping[str, Any]:
         """What the person calls things, as a file of words said."""
         wishes = self.sitting.session.transcript.context.get("wishes", {})
-        return wishes.get("own_words") or {}
+        own: Mapping[str, Any] = wishes.get("own_words") or {}
+        typed = wishes.get("positive_name") != AskOptions.positive_name
+        kinds = self.sitting.session.region.class_statistics
+        two = kinds is not None and len(kinds.classes) == 2
+        if own or typed or not (two and wishes.get("groups")):
+            return own
+        # As the terminal has it: nobody can read “1” for people.
+        return {
+            language: {"classes": {"positive": say(UsualName("positive"), language)}}
+            for language in languages()
+        }
 
     def _converse(self) -> bool:
         """Show pages until Ctrl-C; whether the session was done then."""

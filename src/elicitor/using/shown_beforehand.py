@@ -33,7 +33,7 @@ def told_beforehand(transcript: Transcript) -> Iterator[Fact]:
     Nothing is told of what does not come.
     """
     least = transcript.region.get("least_right")
-    if least:
+    if least and transcript.configuration.get("method") != "published":
         yield LeastShown(percent(least))
     asked = transcript.configuration
     options = {**asked.get("usual", {}), **asked.get("options", {})}
