@@ -1,17 +1,22 @@
 """Whether answers allow that gaps count nothing, told beside ranges of single gaps."""
 
+import re
+
 import numpy as np
 import pytest
 
 import elicitor as el
 from elicitor.core import Posterior
+from elicitor.metrics.comparison import Comparison
+from elicitor.metrics.facts import Points
+from elicitor.metrics.thing_facts import ANY
 from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.words import say
 
 AS_WELL = {
-    "en": "The answers allow as well that gaps between groups count nothing",
+    "en": "The answers allow as well that gaps between groups count nothing.",
     "de": "Die Antworten lassen auch zu, dass Abstände zwischen Gruppen gar nicht "
-    "zählen",
+    "zählen.",
 }
 METRIC = el.FairMetric(
     [-0.8, -0.6],
@@ -34,15 +39,29 @@ def result_of(gaps):
 
 
 @pytest.mark.parametrize("language", AS_WELL)
-@pytest.mark.parametrize(("nothing", "reached"), [(0, False), (2, False), (10, True)])
-def test_ranges_are_said_not_to_reach_it_only_where_none_does(
-    monkeypatch, language, nothing, reached
-):
+def test_it_is_told(monkeypatch, language):
     allowed = "elicitor.using.gaps_ignored.gaps_may_be_nothing"
     monkeypatch.setattr(allowed, lambda *_: True)
-    result = result_of([(0.9, 0.0)] * nothing + [(0.8, 0.2)] * (100 - nothing))
-    (fact,) = gaps_doubt(result, object())
-    assert fact.reached == reached
-    rest = say(fact, language).removeprefix(AS_WELL[language])
-    assert (rest == ".") == reached
-    assert ("reach" in rest or "reichen" in rest) != reached
+    (fact,) = gaps_doubt(result_of([(0.8, 0.2)] * 9), object())
+    assert say(fact, language) == AS_WELL[language]
+
+
+def test_the_range_of_what_gaps_weigh_begins_there():
+    """And its end stays: all doors say the same of the same answers."""
+    result = result_of([(0.8, 0.2)] * 50 + [(1.2, 0.3)] * 50)
+    plain = result.sentence()
+    open_ = result.sentence(gaps_ignored=True)
+    (end,) = re.findall(r"\(\S+ to (\S+) with", plain)
+    assert f"weigh at most as much as {end} " in open_
+
+
+def test_of_what_is_measured_in_gaps_the_range_has_no_end():
+    measure = float
+    heavy, light = (
+        Comparison(Points(ANY, "x"), Points(ANY, "y"), measure, gaps=side)
+        for side in ("what", "than")
+    )
+    assert heavy.or_no_gaps((2.0, 8.0)) == (0.0, 8.0)
+    assert light.or_no_gaps((2.0, 8.0)) == (2.0, np.inf)
+    neither = Comparison(Points(ANY, "x"), Points(ANY, "y"), measure)
+    assert neither.or_no_gaps((2.0, 8.0)) == (2.0, 8.0)

@@ -35,6 +35,9 @@ class Compared(Protocol):
     def within(self, reach: Mapping[str, float]) -> Self:
         """The same where models lie so far apart in each attribute, by its name."""
 
+    def or_no_gaps(self, ends: tuple[float, float]) -> tuple[float, float]:
+        """From where to where it may be if gaps between groups may count nothing."""
+
     def clause(self, value: float, finer: int = 0) -> Fact:
         """How much it is, as a fact that is no whole sentence."""
 

@@ -181,6 +181,7 @@ class ToldResult:
         positive: str | None = None,
         level: float = LEVEL,
         language: str = "en",
+        gaps_ignored: bool = False,
     ) -> str:
         """Say the metric in plain sentences, with what the answers leave open.
 
@@ -195,6 +196,10 @@ class ToldResult:
             Probability of the intervals, where there is a posterior.
         language : str, default="en"
             One of :func:`elicitor.words.languages`.
+        gaps_ignored : bool, default=False
+            Whether gaps between groups may as well count nothing, so that ranges of
+            what they weigh begin there. What was asked about tells it: see
+            :func:`elicitor.using.explain`.
 
         Examples
         --------
@@ -222,6 +227,8 @@ class ToldResult:
             one = plain.spoken(language).within(reach)
             value = one.measure(self.metric)
             ends = self.range_of(one.measure, level=level) if one.leads else None
+            if gaps_ignored and ends is not None:
+                ends = one.or_no_gaps(ends)
             if one.leads and is_told(value, ends):
                 sure = self.posterior is not None and not told
                 chance = level if sure else None

@@ -46,6 +46,7 @@ class Comparison:
     says: Literal["weighs", "reversed", "makes up"] | Liked = "weighs"
     turned: Comparison | None = None  # of things counted one by one
     errors: tuple[int, int] | None = None  # which of two classes, both told as rates
+    gaps: Literal["what", "than"] | None = None  # which side is gaps between groups
     whose: tuple[int, int] | None = None  # classes of both, counted person by person
     least: float = 0.0  # below which there are not so many of the heavier thing
     most: float = inf  # so many there are of what it is measured in
@@ -79,6 +80,12 @@ class Comparison:
         if not isinstance(self.than, Amounts) or self.than.name not in reach:
             return self
         return replace(self, most=reach[self.than.name])
+
+    def or_no_gaps(self, ends: tuple[float, float]) -> tuple[float, float]:
+        """From where to where it may be if gaps between groups may count nothing."""
+        if self.gaps is None:
+            return ends
+        return (0.0, ends[1]) if self.gaps == "what" else (ends[0], inf)
 
     def clause(self, value: float, finer: int = 0) -> Weighs:
         """How much it is, as a fact that is no whole sentence."""

@@ -302,6 +302,7 @@ def _together(metric: GroupMetric, worst: int) -> Comparison:
         measure,
         several=True,
         says="weighs" if side > 0 else "gaps",
+        gaps="what",
     )
 
 
@@ -320,7 +321,14 @@ def _both_sides(metric: GroupMetric) -> Comparison:
 
     gaps = np.array([*harms.gaps(WIDE).values()])
     liked = what_is_liked(harms.errors, gaps)
-    return Comparison(heavy, light, measure, several=True, says=liked or "weighs")
+    return Comparison(
+        heavy,
+        light,
+        measure,
+        several=True,
+        says=liked or "weighs",
+        gaps="what" if side < 0 else "than",
+    )
 
 
 def _all_gaps(metric: GroupMetric) -> AllGaps:
@@ -350,6 +358,7 @@ def _gaps(
             measure,
             leads=leads,
             says="weighs" if side > 0 else "makes up",
+            gaps="what",
         )
 
 

@@ -55,6 +55,7 @@ def traded(result: Result, asked: Asked, language: str) -> Iterator[Measured]:
             display=asked.display(language) if asked.as_shown else None,
             neither=asked.neither,
             to_reach=asked.as_shown,
+            to_nothing=False,
         )
 
 

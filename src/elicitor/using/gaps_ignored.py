@@ -18,19 +18,11 @@ speak of them. So who ignores groups altogether is a hypothesis of its own.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Mapping
-from typing import Any
-
-import numpy as np
 
 from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
 from elicitor.metrics.families import OURS, SumOf
-from elicitor.metrics.harms import Harms
-from elicitor.metrics.place import Place
 from elicitor.metrics.terms import Linear
-from elicitor.metrics.wide import WIDE
 from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.procedures.bayesian.fit import believe, informative
 from elicitor.regions.base import Region
@@ -43,36 +35,14 @@ LEVEL = 0.9
 
 
 class GapsMayBeNothing(Fact):
-    """That answers allow it, and whether the range of any one gap reaches that far."""
-
-    reached: bool
+    """That answers allow it, so that ranges of what gaps weigh begin there."""
 
 
 def gaps_doubt(result: Result, region: Region | None) -> tuple[GapsMayBeNothing, ...]:
     """The same as a doubt to be told beside ranges; none without a region."""
     if region is None or not gaps_may_be_nothing(result, region):
         return ()
-    return (GapsMayBeNothing(_is_reached(result)),)
-
-
-def _is_reached(result: Result) -> bool:
-    """Whether the range of what some gap costs begins at nothing, or may do so."""
-    if not hasattr(result.metric, "near"):  # a sum of one's own terms
-        return True
-    metrics = result.metric, *result.others
-    costs = {id(one): _costs(one) for one in metrics}
-
-    def is_low(at: tuple[tuple[str, str], int]) -> bool:
-        ends = result.range_of(lambda metric: costs[id(metric)][at], level=LEVEL)
-        return ends is not None and ends[0] <= 0
-
-    return any(map(is_low, costs[id(result.metric)]))
-
-
-def _costs(metric: Any) -> Mapping[tuple[tuple[str, str], int], float]:
-    """What each gap costs where metrics are told, by its pair of groups and rate."""
-    place = np.tile(Place.of(metric).where, (len(metric.groups), 1))
-    return defaultdict(float, Harms(metric.near(place)).gaps(WIDE))
+    return (GapsMayBeNothing(),)
 
 
 def gaps_may_be_nothing(

@@ -63,36 +63,50 @@ class Prices:
         harm: Callable[[Harms], float],
         gauge: int,
         near: np.ndarray | None = None,
+        *,
+        reach: bool = False,
     ) -> Loss:
-        """How many mistakes among everyone are as bad, if there are so many people."""
+        """How many mistakes among everyone are as bad, if there are so many people.
+
+        With `reach` it may also be none.
+        """
 
         def measure(metric: Metric) -> float:
             found = self.harms(metric, near)
             people = priced(harm(found) * self.per, float(found.errors[gauge]))
             return people if people <= self.per else ENDLESS
 
-        return loss(measure(result.metric), result.range_of(measure))
+        ends = result.range_of(measure)
+        if reach and ends is not None:
+            ends = 0.0, ends[1]
+        return loss(measure(result.metric), ends)
 
     def told(self, worth: Loss) -> Loss | Over:
         """Such a number, if there are so many people."""
         over = worth.kind == "alone" and worth.value >= ENDLESS
         return Over(self.per) if over else worth
 
-    def of_gaps(self, result: Result) -> tuple[Table, str] | None:
+    def of_gaps(self, result: Result, *, ignored: bool) -> tuple[Table, str] | None:
         """A table of what gaps are as bad as, and what other mistakes are.
 
-        None if the person minds no gap, or no mistake.
+        None if the person minds no gap, or no mistake. `ignored`: whether gaps may
+        count nothing.
         """
         harms = self.harms(result.metric)
         gauge = int(np.argmax(harms.errors))
         costs = merged_gaps(harms.gaps(WIDE))
         if harms.errors[gauge] <= 0 or not any(costs.values()):
             return None
-        table = self._table(result, costs, gauge)
+        table = self._table(result, costs, gauge, ignored=ignored)
         return table, self._of_errors(result, harms.errors, gauge)
 
     def _table(
-        self, result: Result, costs: dict[tuple[Between, int], float], gauge: int
+        self,
+        result: Result,
+        costs: dict[tuple[Between, int], float],
+        gauge: int,
+        *,
+        ignored: bool,
     ) -> Table:
         """What a gap that one can picture is as bad as."""
         from rich.markup import escape
@@ -118,7 +132,7 @@ class Prices:
             ) -> float:
                 return side * gap_between(one.gaps(WIDE), at)
 
-            worth = self.worth(result, harm, gauge)
+            worth = self.worth(result, harm, gauge, reach=ignored)
             told = self.told(worth)
             cost = self._say(
                 told if side > 0 or worth.kind == "open" else LikedAs(told)

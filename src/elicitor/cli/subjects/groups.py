@@ -45,7 +45,7 @@ from elicitor.regions import (
 )
 from elicitor.using.cautions import coarse_counts, many_pairs
 from elicitor.using.consequence_facts import Heading, Loss, loss
-from elicitor.using.gaps_ignored import gaps_doubt
+from elicitor.using.gaps_ignored import gaps_doubt, gaps_may_be_nothing
 from elicitor.using.report.facts import Lead
 from elicitor.using.small_groups import few_in_groups
 from elicitor.using.tuning.people import metric_here
@@ -182,7 +182,11 @@ class GroupSubject(Subject):
 
     def sentence(self, found: Result | Metric) -> str:
         """See :meth:`Subject.sentence`; in words of the domain."""
-        return self.reworded(found.sentence(language=self.language))
+        if not isinstance(found, Result):
+            return self.reworded(found.sentence(language=self.language))
+        ignored = gaps_may_be_nothing(found, self.region)
+        told = found.sentence(language=self.language, gaps_ignored=ignored)
+        return self.reworded(told)
 
     def reworded(self, told: str) -> str:
         """See :meth:`Subject.reworded`; `told` is in :attr:`language`."""
@@ -224,7 +228,8 @@ class GroupSubject(Subject):
             language=self.language,
             reword=self._in_mistakes,
         )
-        if (gaps := self._prices.of_gaps(result)) is not None:
+        gaps = self._prices.of_gaps(result, ignored=bool(ignored))
+        if gaps is not None:
             table, others = gaps
             console.print(table)
             rare, _ = self.display.composition()

@@ -23,8 +23,9 @@ from elicitor.core.told_result import ENDLESS
 from elicitor.oracles import GroupDisplay
 from elicitor.oracles.displays.composition import enough_people
 from elicitor.using.explaining.estimate_within import Amount, Bound, amount_of
-from elicitor.words import Fact, say
+from elicitor.words import Fact, english, say
 from elicitor.words.amounts import Span
+from elicitor.words.catalogue import ENGLISH
 from elicitor.words.spoken import own_words_of
 
 __all__ = ["InPeople", "in_people", "one_of"]
@@ -97,7 +98,10 @@ def in_people(
     called = [words.mistakes[0] for words in display.words]
     span = Span.of(found.low, found.high)
     amount, bound = amount_of(found, span, sure=False)
-    told = ForOne(amount, bound, called[other], one_of(called[one], language))
+    single = one_of(called[one], language)
+    if language == ENGLISH and single == called[one]:
+        single = english.one_of(single)
+    told = ForOne(amount, bound, called[other], single)
     per = enough_people(shares)
     sentence = AsInPeople(
         per, display.noun, round(per * float(shares[0])), display.words[0].alone, told

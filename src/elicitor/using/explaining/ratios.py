@@ -19,6 +19,7 @@ from elicitor.oracles import Display, GroupDisplay
 from elicitor.regions.base import Region
 from elicitor.using.best import best_classifier
 from elicitor.using.explaining.in_people import InPeople, in_people
+from elicitor.using.gaps_ignored import gaps_may_be_nothing
 from elicitor.using.possible import Possible
 from elicitor.words import say
 from elicitor.words.spoken import in_points, own_words_of
@@ -131,12 +132,15 @@ def measured_ratios(
     display: Display | None = None,
     neither: float = math.nan,
     to_reach: bool = True,
+    to_nothing: bool = True,
 ) -> Iterator[Measured]:
     """The same one after another, each with the number that other metrics have, too.
 
     `neither`: that where neither side counts, or NaN. `to_reach`: none beyond models.
+    `to_nothing`: of gaps between groups also that they count nothing, if that may be.
     """
     leads, reach = True, _reach(region) if to_reach else {}
+    nothing = to_nothing and _gaps_may_be_nothing(possible, region, level)
     language = _spoken(possible, region, language)
     for plain in comparisons(possible.metric, _place(possible, region), positive):
         one = plain.spoken(language)
@@ -144,6 +148,8 @@ def measured_ratios(
         one = one.within(reach)
         value = one.measure(possible.metric)
         ends = possible.interval(if_known(one.measure, neither), level=level)
+        if nothing and ends is not None:
+            ends = one.or_no_gaps(ends)
         if is_told(value, ends):
             sure = level if possible.likely else None
             chance = sure if leads else None
@@ -161,11 +167,20 @@ def measured_ratios(
             yield Measured(
                 ratio,
                 _in_unit(one, language),
+                reaches_nothing=nothing and one.gaps is not None,
                 least=one.least,
                 most=next(_scaled((one.most,), one, language)),
                 counted=one.whose is not None or bool(reach),
                 blank=one.blank(language),
             )
+
+
+def _gaps_may_be_nothing(
+    possible: Possible, region: Region | None, level: float
+) -> bool:
+    if possible.result is None or region is None:
+        return False
+    return gaps_may_be_nothing(possible.result, region, level=level)
 
 
 def _reach(region: Region | None) -> dict[str, float]:

@@ -749,10 +749,7 @@ paragraph = { $about ->
     [groups] Gruppen
    *[care] Mit Vorsicht zu lesen
  }
-gaps-may-be-nothing = Die Antworten lassen auch zu, dass Abstände zwischen Gruppen gar nicht zählen{ $reached ->
-    [yes] .
-   *[no] ; so weit reichen die Spannen dessen, was Abstände wiegen, nicht.
- }
+gaps-may-be-nothing = Die Antworten lassen auch zu, dass Abstände zwischen Gruppen gar nicht zählen.
 caveat = { $kind ->
     [slips] Die Spannen gelten, wenn keine der Antworten ein Versehen war.
     [ended] Die Suche endete, bevor sie so genau war wie gewünscht.

@@ -729,10 +729,7 @@ paragraph = { $about ->
     [groups] Groups
    *[care] Read with care
  }
-gaps-may-be-nothing = The answers allow as well that gaps between groups count nothing{ $reached ->
-    [yes] .
-   *[no] ; the ranges of what gaps weigh do not reach that far.
- }
+gaps-may-be-nothing = The answers allow as well that gaps between groups count nothing.
 caveat = { $kind ->
     [slips] The ranges hold if none of the answers was a mistake.
     [ended] The search ended before it was as precise as was asked for.
