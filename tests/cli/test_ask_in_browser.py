@@ -95,6 +95,8 @@ def test_the_last_page_says_what_the_terminal_says(data, run, clicks):
     plan += [answers("112122"), lambda walker: seen.append(walker.text)]
     done = run("ask", data, *FEW, "--browser")
     assert "What your answers say" in seen[0]
+    assert "elicitor tune data.elicitation.json the best classifier" in seen[0]
+    assert f"kept in the file {Path(KEPT).resolve()}" in seen[0]
     assert "Your metric" in done.output
     metric = json.loads(Path("data.elicitation.metric.json").read_text())
     assert metric["family"] == "linear"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 import socket
 import tempfile
 import webbrowser
@@ -107,10 +108,13 @@ class InBrowser(Dialogue):
         return self.session.done
 
     def next_commands(self) -> tuple[tuple[str, str], ...]:
-        """What can be typed afterwards, as the last page tells it."""
-        file = str(self.kept.path)
+        """What can be typed afterwards, and what for, as the last page tells it."""
+        file = shlex.quote(str(self.kept.path))
+        rated = not self.session.region.are_models  # of which nobody chooses one
+        first = ("rank",) if rated or self.session.region.models else ("tune",)
         return tuple(
-            (f"elicitor {command} {file}", "") for command in ("report", "verify")
+            (f"elicitor {command} {file}", command)
+            for command in (*first, "report", "verify")
         )
 
 

@@ -316,6 +316,10 @@ next-history = Sie können jede Antwort noch ansehen und ändern.
 next-look = Sie können jede Antwort noch ansehen.
 next-finish = Abschließen
 local-kept = Ihre Antworten stehen in der Datei { $file }.
+local-do-tune = der beste Klassifikator für Sie
+local-do-rank = Ihre Modelle, das beste für Sie zuerst
+local-do-report = all das als Seite für andere
+local-do-verify = prüfen, ob diese Antworten dieses Ergebnis geben
 local-end = Sie können diese Seite schließen. Im Terminal beendet Strg-C das Ganze und schreibt in Dateien, was Ihre Antworten sagen.
 
 ## Das Ende

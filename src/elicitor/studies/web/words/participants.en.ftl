@@ -316,6 +316,10 @@ next-history = You can still look at every answer and change it.
 next-look = You can still look at every answer.
 next-finish = Finish
 local-kept = Your answers are kept in the file { $file }.
+local-do-tune = the best classifier for you
+local-do-rank = your models, the best for you first
+local-do-report = all of this as a page for others
+local-do-verify = check that these answers give this result
 local-end = You can close this page. In the terminal, Ctrl-C ends it and writes what your answers say into files.
 
 ## The end
