@@ -139,7 +139,33 @@ def test_all_that_came_twice_is_counted_and_what_was_not_decided_is_told(
 def test_what_no_weighing_fits_is_counted_against_the_one_that_is_told():
     answers = [*ANSWERS, given((0.1, -0.01), "b"), given((0.1, -0.02), "b")]
     found = steadiness(learnt(6.0, 4.8, 6.0, 12.0), answers)
-    assert (found.judged, found.against, found.apart) == (4, 2, 0)
+    assert (found.judged, found.against, found.apart, found.least) == (4, 2, 0, 2)
+
+
+def test_one_odd_answer_is_not_held_for_several():
+    """It moves what is learnt away from answers that fit each other."""
+    odd = [*ANSWERS, given((0.1, -0.01), "b")]
+    found = steadiness(learnt(4.0, 3.5, 6.0, 12.0), odd)  # weighs less than 5.8
+    assert (found.judged, found.against, found.apart, found.least) == (3, 2, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "several", "others"),
+    [
+        ("en", "do not fit the others; the result above", "goes against 4 of all"),
+        ("de", "passen nicht zu den anderen; das", "widerspricht 4 von allen"),
+    ],
+)
+def test_the_page_says_how_many_do_not_fit_whatever_the_result(
+    language, several, others
+):
+    told = wording(language)("steady-you", count=2, apart=4, all=12)
+    assert several in told
+    assert told.endswith(others)
+    plain = wording(language)("steady-you", count=2, apart=0, all=12)
+    assert plain.endswith(
+        {"en": "the result above", "de": "zum Ergebnis oben"}[language]
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ n           ``judged``              answers that chose a side
 –           ``against``             of these, how many the learnt weights go against;
                                     none, if weights that may be theirs fit them all
 –           ``apart``               how many the learnt weights go against although
-                                    others that may be theirs fit them all
+                                    others that may be theirs go against fewer
+–           ``least``               how many all weights that may be theirs go against
 ==========  ======================  ===============================================
 
 Of a metric whose form is not known the weights are told for what is near the best. To
@@ -43,6 +44,7 @@ class Steadiness:
     apart: int = 0
     unsaid: int = 0  # of what came twice, what nothing was said to once
     is_known: bool = True  # whether weights tell which answers fit
+    least: int = 0  # whatever weights of those that are possible are theirs
 
     @property
     def usual(self) -> int:
@@ -61,14 +63,14 @@ def steadiness(result: Result, answers: Sequence[Given]) -> Steadiness | None:
     if not sided:
         return None
     known = not is_near_best(result)
-    against = _against(result.metric, sided) if known else 0
-    fits = against and any(_against(one, sided) == 0 for one in result.others)
-    against, apart = (0, against) if fits else (against, 0)
+    own = _against(result.metric, sided) if known else 0
+    least = _least(own, result, sided)
+    against, apart = own if least else 0, own if least < own else 0
     again = result.details.get("retests")
     twice, judged = (again["asked"], judged_twice(again)) if again else (0, 0)
     changed = again["reversed"] if again else 0
     unsaid = twice - judged
-    return Steadiness(len(sided), against, twice, changed, apart, unsaid, known)
+    return Steadiness(len(sided), against, twice, changed, apart, unsaid, known, least)
 
 
 def judged_twice(again: Retests) -> int:
@@ -79,6 +81,16 @@ def judged_twice(again: Retests) -> int:
 def is_near_best(result: Result) -> bool:
     """Whether weights are told for what is near the best, and may differ elsewhere."""
     return FIRST_ORDER in result.notes
+
+
+def _least(own: int, result: Result, sided: Sequence[Given]) -> int:
+    """How many answers the metric goes against that goes against the fewest."""
+    least = own
+    for one in result.others if own else ():
+        least = min(least, _against(one, sided))
+        if not least:
+            break
+    return least
 
 
 def _against(metric: Metric, sided: Sequence[Given]) -> int:

@@ -278,8 +278,14 @@ steady-you = { $count ->
         [one] ; das Ergebnis oben ist nicht das einzig mögliche und widerspricht einer davon
        *[other] ; das Ergebnis oben ist nicht das einzig mögliche und widerspricht { $apart } davon
       }
-    [one] Sie: Eine von { $all } Antworten, die eine Seite wählten, passt nicht zum Ergebnis oben
-   *[other] Sie: { $count } von { $all } Antworten, die eine Seite wählten, passen nicht zum Ergebnis oben
+    [one] Sie: Eine von { $all } Antworten, die eine Seite wählten, passt nicht { $apart ->
+        [0] zum Ergebnis oben
+       *[other] zu den anderen; das Ergebnis oben ist nicht das einzig mögliche und widerspricht { $apart } von allen
+      }
+   *[other] Sie: { $count } von { $all } Antworten, die eine Seite wählten, passen nicht { $apart ->
+        [0] zum Ergebnis oben
+       *[other] zu den anderen; das Ergebnis oben ist nicht das einzig mögliche und widerspricht { $apart } von allen
+      }
   }
 steady-usual = Üblich: Etwa { $count } von { $all } passen; etwa eine von sechs Antworten passt nicht
 steady-again = { $all ->

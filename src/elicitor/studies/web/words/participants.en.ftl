@@ -278,8 +278,14 @@ steady-you = { $count ->
         [one] ; the result above is not the only one that is possible, and goes against one of them
        *[other] ; the result above is not the only one that is possible, and goes against { $apart } of them
       }
-    [one] You: one of { $all } answers that chose a side does not fit the result above
-   *[other] You: { $count } of { $all } answers that chose a side do not fit the result above
+    [one] You: one of { $all } answers that chose a side does not fit { $apart ->
+        [0] the result above
+       *[other] the others; the result above is not the only one that is possible, and goes against { $apart } of all
+      }
+   *[other] You: { $count } of { $all } answers that chose a side do not fit { $apart ->
+        [0] the result above
+       *[other] the others; the result above is not the only one that is possible, and goes against { $apart } of all
+      }
   }
 steady-usual = Usual: about { $count } of { $all } fit; about one answer in six does not
 steady-again = { $all ->
