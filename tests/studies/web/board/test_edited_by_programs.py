@@ -327,6 +327,8 @@ def test_tokens_are_made_and_revoked(app, mine):
     assert [mine.post(path).json()["changed"] for _ in range(2)] == [1, 0]
     assert reads.get("/study").status_code == 401
     assert mine.post("/tokens/none/revoke").status_code == 404
+    again = mine.post("/tokens", json=wish)
+    assert (again.status_code, "revoked" in again.json()["error"]) == (409, True)
 
 
 def test_a_token_hands_on_no_more_than_it_may(make, program, own):

@@ -44,16 +44,23 @@ class TokenOut(BaseModel):
     revoked_at: str | None
 
 
-@router.post("/tokens", status_code=201, summary="Make a token", responses=refused(400))
+@router.post(
+    "/tokens", status_code=201, summary="Make a token", responses=refused(400, 409)
+)
 def make(request: Request, token: Edits, wanted: NewToken) -> TokenMade:
-    """Make a token of the study; of a study's token, for no more than that one may."""
+    """Make a token of the study; of a study's token, for no more than that one may.
+
+    A `key` stands for one wish; once its token is revoked, for none (409).
+    """
     more = [scope for scope in wanted.scopes if scope not in token.scopes]
     if more:
         raise HTTPException(403, f"This token has no scope {more[0]!r} to hand on.")
     once = once_of(request, f"token {token.study_id}:{wanted.key}")
-    made = Tokens(studies_of(request).store).make(
-        token.study_id, readable(wanted.name), wanted.scopes, once=once
-    )
+    kept = Tokens(studies_of(request).store)
+    name = readable(wanted.name)
+    made = kept.make(token.study_id, name, wanted.scopes, once=once)
+    if kept.find(made) is None:
+        raise HTTPException(409, "That of this key was revoked: name another key.")
     return TokenMade(token=made)
 
 
