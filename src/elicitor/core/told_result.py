@@ -11,6 +11,7 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.checks import (
     check_callable,
+    check_flag,
     check_number,
     check_words,
     floats,
@@ -215,6 +216,7 @@ class ToldResult:
         'One missed patient weighs as much as 6 false alarms (5.8 to 6.2).'
         """
         check_number("level", level, above=0, below=1)
+        check_flag("gaps_ignored", gaps_ignored)
         language = self.spoken(language)
         if self.transcript is not None and not self.n_answered:
             return self.metric.not_known("unasked", language=language)
