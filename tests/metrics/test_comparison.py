@@ -85,3 +85,15 @@ def test_a_number_lies_inside_its_range_when_its_ends_are_told_both_ways():
     assert "as 1.97 false alarms: with 90 % probability at most 2.04 false" in say(told)
     usual = RATHER.fact(1.9, (0.5, 2.4), from_one=True)
     assert "as 1.9 false alarms: at most 2.4 false alarms, and" in say(usual)
+
+
+def test_of_what_is_measured_in_gaps_the_range_has_no_end():
+    measure = float
+    heavy, light = (
+        Comparison(FalseAlarms(ANY), FalseAlarms(ONE), measure, gaps=side)
+        for side in ("what", "than")
+    )
+    assert heavy.or_no_gaps((2.0, 8.0)) == (0.0, 8.0)
+    assert light.or_no_gaps((2.0, 8.0)) == (2.0, np.inf)
+    neither = Comparison(FalseAlarms(ANY), FalseAlarms(ONE), measure)
+    assert neither.or_no_gaps((2.0, 8.0)) == (2.0, 8.0)

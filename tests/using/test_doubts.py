@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from elicitor.using.doubts import failed_checks, in_no_time
+from elicitor.using.doubts import doubts, failed_checks, in_no_time
 from elicitor.words import say
 from tests.using.sided import asked, said
 
@@ -27,3 +27,12 @@ def test_as_many_answers_are_fast_as_boards_say():
     found = in_no_time(replace(record, exchanges=tuple(timed)))
     assert say(found).startswith("2 of 3 answers came within 2 seconds")
     assert "binnen 2 Sekunden" in say(found, "de")
+
+
+def test_what_the_person_says_of_it_comes_first():
+    result = asked(lambda *_: True, most=1)
+    record = result.transcript
+    denied = {**record.context, "remarks": [{"kind": "replied", "reply": "not-me"}]}
+    first, *rest = doubts(replace(result, transcript=replace(record, context=denied)))
+    assert say(first) == "Shown this result, the person said that it is not theirs."
+    assert tuple(rest) == doubts(result)

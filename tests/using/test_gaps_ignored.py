@@ -7,9 +7,6 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Posterior
-from elicitor.metrics.comparison import Comparison
-from elicitor.metrics.facts import Points
-from elicitor.metrics.thing_facts import ANY
 from elicitor.using.gaps_ignored import gaps_doubt
 from elicitor.words import say
 
@@ -53,15 +50,3 @@ def test_the_range_of_what_gaps_weigh_begins_there():
     open_ = result.sentence(gaps_ignored=True)
     (end,) = re.findall(r"\(\S+ to (\S+) with", plain)
     assert f"weigh at most as much as {end} " in open_
-
-
-def test_of_what_is_measured_in_gaps_the_range_has_no_end():
-    measure = float
-    heavy, light = (
-        Comparison(Points(ANY, "x"), Points(ANY, "y"), measure, gaps=side)
-        for side in ("what", "than")
-    )
-    assert heavy.or_no_gaps((2.0, 8.0)) == (0.0, 8.0)
-    assert light.or_no_gaps((2.0, 8.0)) == (2.0, np.inf)
-    neither = Comparison(Points(ANY, "x"), Points(ANY, "y"), measure)
-    assert neither.or_no_gaps((2.0, 8.0)) == (2.0, 8.0)

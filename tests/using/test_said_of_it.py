@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import elicitor as el
-from elicitor.using.doubts import doubts
+from elicitor.using.said_of_it import said_of_it
 from elicitor.words import say
 
 KEY = "one missed case | false alarms"
@@ -24,8 +24,7 @@ def told(result, *remarks, language="en"):
     record = result.transcript
     context = {**record.context, "remarks": list(remarks)}
     found = replace(result, transcript=replace(record, context=context))
-    before = [say(one, language) for one in doubts(result)]
-    return [text for one in doubts(found) if (text := say(one, language)) not in before]
+    return [say(one, language) for one in said_of_it(found)]
 
 
 def replied(reply, **more):
@@ -56,7 +55,7 @@ def replied(reply, **more):
         ),
     ],
 )
-def test_what_speaks_against_it_comes_first(result, remark, en, de):
+def test_what_speaks_against_it_is_told(result, remark, en, de):
     assert told(result, remark) == [en]
     assert told(result, remark, language="de") == [de]
 

@@ -90,10 +90,7 @@ class BinaryRegion(BinaryBuilders, Region):
 
     @property
     def effective_sizes(self) -> np.ndarray | None:
-        """As many rows of each class would tell as much, if all weighed the same.
-
-        Of shape (2,), the positive class first; None without rows.
-        """
+        """So many rows of each class, (2,), all weighing the same, tell as much."""
         return None
 
     # -- what a subclass supplies ---------------------------------------------------
@@ -188,8 +185,7 @@ class BinaryRegion(BinaryBuilders, Region):
     @property
     def nobody(self) -> BoundaryPoint:
         """A = (0, 1−ζ): call everyone negative."""
-        rule = ThresholdRule(np.inf)
-        return _pure(np.array([0.0, 1 - self.prevalence]), rule)
+        return _pure(np.array([0.0, 1 - self.prevalence]), ThresholdRule(np.inf))
 
     @property
     def everybody(self) -> BoundaryPoint:

@@ -30,8 +30,8 @@ from elicitor.metrics import (
 from elicitor.regions import ModelPool
 from elicitor.using import rank
 from elicitor.using.choosing.ends import AmountWithEnds
-from elicitor.using.choosing.facts import MoreMistakes
 from elicitor.using.choosing.measures import ranking_agreement
+from elicitor.using.choosing.more_mistakes import MoreMistakes
 from elicitor.using.choosing.regret_words import exchange_of, slopes_of
 from elicitor.using.choosing.standings import (
     Utilities,

@@ -89,8 +89,7 @@ class Prices:
     def of_gaps(self, result: Result, *, ignored: bool) -> tuple[Table, str] | None:
         """A table of what gaps are as bad as, and what other mistakes are.
 
-        None if the person minds no gap, or no mistake. `ignored`: whether gaps may
-        count nothing.
+        None if the person minds no gap, or no mistake. `ignored`: gaps may be nothing.
         """
         harms = self.harms(result.metric)
         gauge = int(np.argmax(harms.errors))

@@ -11,7 +11,8 @@ import numpy as np
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.using.choosing.ends import AmountWithEnds
-from elicitor.using.choosing.facts import LessOf, MoreMistakes, MoreOfTwo
+from elicitor.using.choosing.facts import LessOf
+from elicitor.using.choosing.more_mistakes import MoreMistakes, MoreOfTwo
 from elicitor.words import Fact, in_english
 
 __all__ = ["PEOPLE", "Exchange", "exchange_of", "slopes_of"]

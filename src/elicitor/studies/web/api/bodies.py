@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 __all__ = ["CODES", "REFUSED", "Body", "Refused", "refused"]
 
@@ -40,18 +40,19 @@ CODES = {
 """What programs tell reasons by, where a status has but one."""
 
 
+WORDS = (
+    "a word for programs, which stays as it is: by the status "
+    f"{', '.join(CODES.values())}; of 409 also draft, paused, closed, withdrawn, full, "
+    "revoked or expired, as the study, person or link is, and busy where the same may "
+    "be sent again"
+)
+
+
 class Refused(BaseModel):
-    """Why nothing was done.
+    """Why nothing was done."""
 
-    `error`: a sentence for people. `code`: a word for programs, which stays as it is:
-    "impossible", "no-token", "not-allowed", "unknown", "too-large", "unfit", "too-many"
-    or "broken", by the status; of 409 "draft", "paused", "closed", "withdrawn", "full",
-    "revoked" or "expired" of what the study, person or link is, "busy" where the same
-    may be sent again, else "conflict".
-    """
-
-    error: str
-    code: str
+    error: Annotated[str, Field(description="a sentence for people")]
+    code: Annotated[str, Field(description=WORDS)]
 
 
 def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
