@@ -57,13 +57,28 @@ def test_whom_the_answers_contradict_is_told_what_to_type(data, run):
 def test_of_a_table_columns_are_named_otherwise(models, run):
     options = ("--reward", "accuracy_bus", "--cost", "latency", "--seed", 0)
     table = ("ask", models, "--models", "name", *options)
-    with pytest.raises(InvalidParameterError, match="--reward and --cost say which"):
-        raise run(*table, *UNKNOWN).exception
     run(*table, typed="q\n")
     keys = worse_first(models)
     told = " ".join(run(*table, typed="\n".join(keys)).output.split())
     assert "name by --reward what is good to you and by --cost what is bad" in told
     assert "signs='" not in told
+
+
+@pytest.mark.slow
+def test_of_a_table_answers_may_tell_which_way_is_better(models, run):
+    """Whoever likes slow and wrong models is told so, and which they like best."""
+    options = ("--reward", "accuracy_bus", "--cost", "latency", "--seed", 0)
+    table = ("ask", models, "--models", "name", *options)
+    asked = run(*table, *UNKNOWN, typed="q\n").output
+    assert "faster" not in asked
+    keys = worse_first(models)
+    told = " ".join(run(*table, typed="\n".join(keys)).output.split())
+    assert "By the answers, more of latency is better" in told  # a ms weighs most
+    best = load_result("models.elicitation.result.json").metric
+    assert best.weights[1] > 0
+    for command in ("rank", "report", "verify"):
+        done = run(command, "models.elicitation.json")
+        assert done.exit_code == 0, done.output
 
 
 def worse_first(models):

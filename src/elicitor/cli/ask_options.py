@@ -205,7 +205,8 @@ class AskOptions:
         typer.Option(
             help="known: right decisions and what --reward names are good, errors "
             "and what --cost names are bad. unknown: your answers tell what is good "
-            "to you and what is bad, gaps between groups too; more questions.",
+            "to you and what is bad, whatever --reward and --cost say, gaps between "
+            "groups too; more questions.",
             rich_help_panel=QUESTIONS,
         ),
     ] = KNOWN

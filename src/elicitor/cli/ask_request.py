@@ -153,11 +153,6 @@ class AskRequest(AskOptions):
         check_choice("signs", self.signs, SIGNS)
         if self.signs == KNOWN:
             return {}
-        if region.models:
-            raise InvalidParameterError(
-                f"--signs {self.signs} does not go with --models: --reward and --cost "
-                "say which columns are good and which are bad."
-            )
         asking = find_procedure(region, self.family, self.method, {})
         taken = inspect.signature(asking).parameters
         if "signs" not in taken:
