@@ -101,13 +101,12 @@ class Alone:
         """See :meth:`Studies.place`."""
         del person_id
         with self._lock:
+            said = self._interview(self._language)
             return Place(
                 self._person,
                 self._study,
                 self._definition,
-                cast(
-                    Interview, self._interview(self._language)
-                ),  # all that pages use of it
+                cast(Interview, said),  # all that pages use of it
                 tuple(self._events),
             )
 
