@@ -3,12 +3,14 @@
 import os
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import contextmanager
 
 import pytest
 from typer.testing import CliRunner
@@ -41,13 +43,12 @@ def is_done(studies, study, seconds=60.0):
     return studies.study(study).deidentified_at is not None
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_server_serves_until_ctrl_c(tmp_path, workers):
-    studies, study = over(tmp_path / "here")
-    typed = ["study", "serve", "--port", "0", "--folder", str(tmp_path / "here")]
+@contextmanager
+def running(folder, *typed):
+    """Serve this folder in a process of its own; yield it, and its address."""
+    here = ["study", "serve", "--port", "0", "--folder", str(folder)]
     with subprocess.Popen(
-        [sys.executable, "-u", "-m", "elicitor", *typed, "--workers", str(workers)],
+        [sys.executable, "-u", "-m", "elicitor", *here, *map(str, typed)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -59,12 +60,20 @@ def test_a_server_serves_until_ctrl_c(tmp_path, workers):
                 found[0] for line in lines if (found := re.search(r"http://\S+", line))
             )
             assert status(f"{address}join/nothing") == 404
-            assert is_done(studies, study)
-            studies.store.close()
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=30)
+            yield process, address
         finally:
             process.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_server_serves_until_ctrl_c(tmp_path, workers):
+    studies, study = over(tmp_path / "here")
+    with running(tmp_path / "here", "--workers", workers) as (process, _):
+        assert is_done(studies, study)
+        studies.store.close()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
     assert process.returncode == 0
     with sqlite3.connect(tmp_path / "here" / "studies.db") as db:
         tables = {name for (name,) in db.execute("select name from sqlite_master")}
@@ -75,28 +84,34 @@ def test_a_server_serves_until_ctrl_c(tmp_path, workers):
 @pytest.mark.slow
 @pytest.mark.parametrize("pause", [0.02, 0.3])
 def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path, pause):
-    typed = ["study", "serve", "--port", "0", "--folder", str(tmp_path / "here")]
-    with subprocess.Popen(
-        [sys.executable, "-u", "-m", "elicitor", *typed],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env=dict(os.environ),
-    ) as process:
-        try:
-            lines = iter(process.stdout.readline, "")
-            address = next(
-                found[0] for line in lines if (found := re.search(r"http://\S+", line))
-            )
-            assert status(f"{address}join/nothing") == 404
-            for _ in range(2):
-                process.send_signal(signal.SIGINT)
-                time.sleep(pause)
-            told, _ = process.communicate(timeout=30)
-        finally:
-            process.kill()
+    with running(tmp_path / "here") as (process, _):
+        for _again in range(2):
+            process.send_signal(signal.SIGINT)
+            time.sleep(pause)
+        told, _ = process.communicate(timeout=30)
     assert "Traceback" not in told
     assert "Error" not in told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_request_that_is_not_all_there_keeps_no_server(tmp_path, workers):
+    with running(tmp_path / "here", "--workers", workers) as (process, address):
+        port = int(re.search(r":(\d+)/", address)[1])
+        with socket.create_connection(("127.0.0.1", port)) as begun:
+            begun.sendall(HALF)
+            time.sleep(1)
+            process.send_signal(signal.SIGTERM)
+            told, _ = process.communicate(timeout=35)  # it waits for ten
+    assert "Traceback" not in told
+    assert "1 running task(s)" in told
+
+
+HALF = (
+    b"POST /sign-in HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\n\r\nnam"
+)
+"""A request of which most does not come."""
 
 
 def test_workers_are_waited_for_a_minute_at_least(monkeypatch):

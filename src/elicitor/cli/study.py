@@ -194,7 +194,7 @@ def _run(
     from uvicorn.config import LOGGING_CONFIG
 
     from elicitor.cli.interrupts import end_at_once
-    from elicitor.cli.serve_log import PATIENCE, log_config
+    from elicitor.cli.serve_log import GRACE, PATIENCE, log_config
 
     threading.Thread(
         target=_tell_when_open, args=(host, port, tell), daemon=True
@@ -209,6 +209,7 @@ def _run(
             log_config=log_config(LOGGING_CONFIG, language),
             access_log=False,
             timeout_worker_healthcheck=PATIENCE,
+            timeout_graceful_shutdown=GRACE,
             lifespan="on",  # by which the keeper runs
             server_header=False,
         )
