@@ -164,6 +164,34 @@ def test_a_public_address_is_one_that_browsers_open(monkeypatch, tmp_path, wrong
     assert not (tmp_path / "here").exists()
 
 
+NO_ADDRESS = ["studies.example.org", "https://x.example/prefix", "ftp://a.b"]
+
+
+@pytest.mark.parametrize("wrong", NO_ADDRESS)
+def test_it_is_so_where_the_environment_tells_it(monkeypatch, tmp_path, wrong):
+    monkeypatch.setattr(serving, "_run", lambda *_: None)
+    monkeypatch.setenv("ELICITOR_PUBLIC_URL", wrong)
+    monkeypatch.setenv("ELICITOR_FOLDER", "")  # as it was, in the end
+    folder = tmp_path / "here"
+    typed = ["serve", "--port", "0", "--folder", str(folder)]
+    told = CliRunner().invoke(serving.study, typed)
+    assert isinstance(told.exception, InvalidParameterError)
+    assert "ELICITOR_PUBLIC_URL, must be the address of a host" in str(told.exception)
+    assert not folder.exists()
+
+
+def test_an_address_that_ends_in_a_slash_has_no_second_one(monkeypatch, tmp_path):
+    told = served(monkeypatch, tmp_path, "--public-url", "https://a.example/")
+    assert "https://a.example/first/" in told.output
+    assert "example//" not in told.output
+
+
+def test_settings_that_cannot_be_are_told_by_their_names(monkeypatch):
+    monkeypatch.setenv("ELICITOR_SECURE", "perhaps")
+    with pytest.raises(InvalidParameterError, match="^ELICITOR_SECURE: .*boolean"):
+        Settings()
+
+
 def status(address):
     """What a server answers that says that it serves."""
     try:
