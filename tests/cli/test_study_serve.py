@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from elicitor.cli import study as serving
-from elicitor.core import InvalidParameterError
+from elicitor.core import DataUnavailableError, InvalidParameterError
 from elicitor.studies import Studies, story
 from elicitor.studies.events import now
 from elicitor.studies.store import Store
@@ -178,6 +178,41 @@ def test_it_is_so_where_the_environment_tells_it(monkeypatch, tmp_path, wrong):
     assert isinstance(told.exception, InvalidParameterError)
     assert "ELICITOR_PUBLIC_URL, must be the address of a host" in str(told.exception)
     assert not folder.exists()
+
+
+def test_a_database_that_does_not_come_is_a_sentence(monkeypatch, tmp_path):
+    pytest.importorskip("psycopg")
+    monkeypatch.setattr("elicitor.studies.store.reaching.AWAITED", 0)
+    monkeypatch.setenv("ELICITOR_DATABASE", "")  # as it was, in the end
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there
+        where = f"127.0.0.1:{taken.getsockname()[1]}/studies"
+        address = f"postgresql+psycopg://ada:word@{where}"
+        told = served(monkeypatch, tmp_path, "--database", address)
+    assert isinstance(told.exception, DataUnavailableError)
+    assert f"The database postgresql+psycopg://ada:***@{where}" in str(told.exception)
+    other = served(monkeypatch, tmp_path, "--database", f"postgres://ada:word@{where}")
+    assert str(other.exception).startswith("--database, or ELICITOR_DATABASE, must beg")
+    assert "ada:word" not in f"{told.exception}{other.exception}{told.output}"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "waits 0.2 seconds"), ("de", "wartet 0,2 Sekunden")]
+)
+def test_a_database_is_awaited_which_is_said_once(
+    monkeypatch, tmp_path, language, said
+):
+    pytest.importorskip("psycopg")
+    for where in ("elicitor.studies.store.reaching", "elicitor.studies.store"):
+        monkeypatch.setattr(f"{where}.AWAITED", 0.2)
+    monkeypatch.setattr("elicitor.studies.store.reaching.PAUSE", 0.01)
+    monkeypatch.setenv("ELICITOR_DATABASE", "")  # as it was, in the end
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        address = f"postgresql+psycopg://ada@127.0.0.1:{taken.getsockname()[1]}/a"
+        typed = "--database", address, "--language", language
+        told = served(monkeypatch, tmp_path, *typed)
+    assert told.stderr.count(said) == 1
 
 
 def test_an_address_that_ends_in_a_slash_has_no_second_one(monkeypatch, tmp_path):

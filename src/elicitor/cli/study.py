@@ -17,6 +17,7 @@ import typer
 from elicitor.cli.messages import SpeaksOfFlags
 
 if TYPE_CHECKING:
+    from elicitor.studies.store import UnreachableError
     from elicitor.studies.studies import Studies
     from elicitor.studies.web.settings import Settings
     from elicitor.words import Fact
@@ -86,11 +87,12 @@ def serve(
     """
     from elicitor.cli.browser import require_web
     from elicitor.cli.language_option import checked
-    from elicitor.cli.study_facts import CtrlCEnds
+    from elicitor.cli.study_facts import CtrlCEnds, DatabaseAwaited
     from elicitor.core.checks import check_count
     from elicitor.words import say
 
     require_web("elicitor study")
+    from elicitor.studies.store import AWAITED
     from elicitor.studies.web.settings import Settings, require_address
 
     spoken = checked(language)
@@ -112,7 +114,11 @@ def serve(
         port = free.getsockname()[1]
     address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     begin: list[Fact] = []
-    for told in _prepared(settings, address, begin, demo=demo):
+
+    def await_it(error: UnreachableError) -> None:
+        typer.echo(say(DatabaseAwaited(error.why, AWAITED), spoken), err=True)
+
+    for told in _prepared(settings, address, begin, await_it, demo=demo):
         typer.echo(say(told, spoken))
 
     def tell() -> None:
@@ -130,15 +136,21 @@ def _tell_workers(given: Mapping[str, str | Path | None]) -> None:
 
 
 def _prepared(
-    settings: Settings, address: str, begin: list[Fact], *, demo: bool
+    settings: Settings,
+    address: str,
+    begin: list[Fact],
+    await_it: Callable[[UnreachableError], None],
+    *,
+    demo: bool,
 ) -> Iterator[Fact]:
     """Bring the tables up to date before anybody comes; yield what to say of it.
 
-    Where to `begin` is to be said when the server listens.
+    Where to `begin` is to be said when the server listens; `await_it` is told if the
+    database is not there yet.
     """
     from elicitor.cli.study_facts import BeginAt, ServedAt
     from elicitor.studies.owners import first_link
-    from elicitor.studies.store import Store
+    from elicitor.studies.store import Store, retried
     from elicitor.studies.studies import Studies
     from elicitor.studies.web.secrets import secret_of
 
@@ -147,7 +159,7 @@ def _prepared(
     public = (settings.public_url or address).rstrip("/")
     store = Store(settings.database_url)
     try:
-        store.migrate()
+        retried(store.migrate, tell=await_it)
         studies = Studies(store)
         if demo:
             yield from _demonstrated(studies, public, begin)

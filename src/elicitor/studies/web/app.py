@@ -20,7 +20,14 @@ from elicitor.studies.ahead import Ahead
 from elicitor.studies.alone import Alone
 from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.store import Conflict, Store, TooManyAtOnce
+from elicitor.studies.store import (
+    AWAITED,
+    Conflict,
+    Store,
+    TooManyAtOnce,
+    UnreachableError,
+    retried,
+)
 from elicitor.studies.studies import Studies
 from elicitor.studies.web import (
     account,
@@ -78,7 +85,7 @@ def create_app(
     if studies is None:
         settings.folder.mkdir(parents=True, exist_ok=True)
         store = Store(settings.database_url)
-        store.migrate()
+        retried(store.migrate, tell=_awaited)
         studies = Studies(store, ahead=Ahead(ended=known.foresee))
     app = FastAPI(
         title="elicitor",
@@ -114,6 +121,12 @@ def create_app(
     app.exception_handler(ClientDisconnect)(_gone)
     app.exception_handler(Exception)(_broken)
     return app
+
+
+def _awaited(error: UnreachableError) -> None:
+    LOG.warning(
+        "the database cannot be used yet (%s); waiting %d s", error.why, AWAITED
+    )
 
 
 def _open_to_owners(
