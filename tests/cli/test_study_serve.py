@@ -223,7 +223,7 @@ def test_an_address_that_ends_in_a_slash_has_no_second_one(monkeypatch, tmp_path
 
 def test_settings_that_cannot_be_are_told_by_their_names(monkeypatch):
     monkeypatch.setenv("ELICITOR_SECURE", "perhaps")
-    with pytest.raises(InvalidParameterError, match="^ELICITOR_SECURE: .*boolean"):
+    with pytest.raises(InvalidParameterError, match=r"^ELICITOR_SECURE: .*boolean"):
         Settings()
 
 

@@ -21,7 +21,7 @@ As long as the supervisor waits it hears no signal (what ends servers usually ki
 after 90 seconds), and whoever dies in the moment of being asked is missed no sooner.
 """
 GRACE = 10
-"""How long a request that is not all there may hold up the end of a server (seconds)."""
+"""How long a server that ends waits for requests that are not all there (seconds)."""
 DIED = re.compile(r"Child process \[(\d+)\] died")
 """What uvicorn says of it, as information."""
 
