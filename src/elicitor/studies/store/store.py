@@ -193,7 +193,8 @@ class Store:
     ) -> None:
         """Add to a log of which one has heard all.
 
-        The place in the log is the key of a row, so that nobody else takes it.
+        The place in the log is the key of a row, so that nobody else takes it. Nothing
+        is older than what was there before: clocks of servers are set back.
 
         Raises
         ------
@@ -202,12 +203,16 @@ class Store:
         """
         for one in events:
             check_body(one.body)
+        before = select(EventRow.at).where(
+            EventRow.person_id == person_id, EventRow.number == heard
+        )
+        earliest = db.scalar(before) if heard else None
         db.add_all(
             EventRow(
                 person_id=person_id,
                 number=heard + i,
                 kind=one.kind,
-                at=one.at,
+                at=one.at if earliest is None else max(one.at, earliest),
                 body=dict(one.body),
             )
             for i, one in enumerate(events, start=1)
