@@ -145,8 +145,7 @@ def _prepared(
 ) -> Iterator[Fact]:
     """Bring the tables up to date before anybody comes; yield what to say of it.
 
-    Where to `begin` is to be said when the server listens; `await_it` is told if the
-    database is not there yet.
+    Where to `begin` is to be said when the server listens.
     """
     from elicitor.cli.study_facts import BeginAt, ServedAt
     from elicitor.studies.owners import first_link

@@ -47,13 +47,7 @@ class UnreachableError(DataUnavailableError):
 
 
 def checked_address(text: str) -> URL:
-    """An address of a database, for which there is a driver here.
-
-    Raises
-    ------
-    InvalidParameterError
-        If it is none.
-    """
+    """An address of a database, for which there is a driver here; else refuse it."""
     scheme, separator, rest = text.partition("://")
     if not separator:
         raise _refused(f"be an address, {SUCH_AS}; this one has no '://'")
@@ -87,13 +81,7 @@ def _refused(what: str) -> InvalidParameterError:
 
 @contextmanager
 def reached(url: URL) -> Iterator[None]:
-    """Tell in a sentence what goes wrong with a database.
-
-    Raises
-    ------
-    UnreachableError
-        If anything does.
-    """
+    """Raise `UnreachableError`, a sentence, for what goes wrong with a database."""
     try:
         yield
     except DBAPIError as error:
@@ -119,9 +107,24 @@ def retried(
     *,
     tell: Callable[[UnreachableError], None],
 ) -> Done:
-    """What `action()` returns, tried anew for a while where a server may still come.
+    """Do something anew for a while where the server of a database may still come.
 
-    `tell` is told once that it is waited for.
+    Parameters
+    ----------
+    action : callable
+        What is done; it raises `UnreachableError`.
+    tell : callable
+        Is told once that it is waited for, by the error.
+
+    Returns
+    -------
+    object
+        What `action()` returns.
+
+    Raises
+    ------
+    UnreachableError
+        If nobody came within `AWAITED` seconds, or it is a file.
     """
     end, told = time.monotonic() + AWAITED, False
     while True:
