@@ -254,7 +254,9 @@ def _engine(url: str) -> Engine:
     """What goes wrong is told without values: no log says who came by which link."""
     where = checked_address(url)
     if where.get_backend_name() != "sqlite":
-        patience = {} if "connect_timeout" in where.query else CONNECTING
+        is_usual = where.get_driver_name().startswith("psycopg")
+        own = "connect_timeout" in where.query or not is_usual
+        patience = {} if own else CONNECTING
         return create_engine(
             where, connect_args=patience, pool_pre_ping=True, hide_parameters=True
         )
