@@ -5,6 +5,7 @@ import zipfile
 import pytest
 from sqlalchemy import select
 
+from elicitor.core import DataUnavailableError, InvalidParameterError
 from elicitor.studies import Studies
 from elicitor.studies.export import copy_of, study_file
 from elicitor.studies.store import Owner, Store, Study
@@ -72,6 +73,33 @@ def test_tables_of_a_newer_elicitor_are_a_sentence(run, tmp_path):
     store.close()
     done = run("study", "list", "--folder", tmp_path)
     assert "of a newer elicitor" in str(done.exception)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("list",),
+        ("export", "some"),
+        ("forget", "some", "--yes"),
+        ("delete", "some", "--yes"),
+        ("rehearse", "some"),
+        ("token", "nightly"),
+        ("password",),
+        ("import", "here.zip"),
+    ],
+)
+def test_a_database_that_is_not_there_is_a_sentence(run, tmp_path, monkeypatch, typed):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here.zip").write_bytes(b"")
+    monkeypatch.setenv("ELICITOR_DATABASE", f"sqlite:///{tmp_path / 'no' / 'a.db'}")
+    done = run("study", *typed)
+    assert isinstance(done.exception, DataUnavailableError)
+    assert "/no' is not there." in str(done.exception)
+    monkeypatch.setenv("ELICITOR_DATABASE", "postgres://ada:word@db/studies")
+    done = run("study", *typed)
+    assert isinstance(done.exception, InvalidParameterError)
+    assert "must begin with postgresql+psycopg://" in str(done.exception)
+    assert "ada:word" not in str(done.exception)
 
 
 @pytest.mark.slow

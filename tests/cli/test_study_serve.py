@@ -3,18 +3,20 @@
 import os
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import contextmanager
 
 import pytest
 from typer.testing import CliRunner
 
 from elicitor.cli import study as serving
-from elicitor.core import InvalidParameterError
+from elicitor.core import DataUnavailableError, InvalidParameterError
 from elicitor.studies import Studies, story
 from elicitor.studies.events import now
 from elicitor.studies.store import Store
@@ -41,13 +43,12 @@ def is_done(studies, study, seconds=60.0):
     return studies.study(study).deidentified_at is not None
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_server_serves_until_ctrl_c(tmp_path, workers):
-    studies, study = over(tmp_path / "here")
-    typed = ["study", "serve", "--port", "0", "--folder", str(tmp_path / "here")]
+@contextmanager
+def running(folder, *typed):
+    """Serve this folder in a process of its own; yield it, and its address."""
+    here = ["study", "serve", "--port", "0", "--folder", str(folder)]
     with subprocess.Popen(
-        [sys.executable, "-u", "-m", "elicitor", *typed, "--workers", str(workers)],
+        [sys.executable, "-u", "-m", "elicitor", *here, *map(str, typed)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -59,12 +60,20 @@ def test_a_server_serves_until_ctrl_c(tmp_path, workers):
                 found[0] for line in lines if (found := re.search(r"http://\S+", line))
             )
             assert status(f"{address}join/nothing") == 404
-            assert is_done(studies, study)
-            studies.store.close()
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=30)
+            yield process, address
         finally:
             process.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_server_serves_until_ctrl_c(tmp_path, workers):
+    studies, study = over(tmp_path / "here")
+    with running(tmp_path / "here", "--workers", workers) as (process, _):
+        assert is_done(studies, study)
+        studies.store.close()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
     assert process.returncode == 0
     with sqlite3.connect(tmp_path / "here" / "studies.db") as db:
         tables = {name for (name,) in db.execute("select name from sqlite_master")}
@@ -75,28 +84,34 @@ def test_a_server_serves_until_ctrl_c(tmp_path, workers):
 @pytest.mark.slow
 @pytest.mark.parametrize("pause", [0.02, 0.3])
 def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path, pause):
-    typed = ["study", "serve", "--port", "0", "--folder", str(tmp_path / "here")]
-    with subprocess.Popen(
-        [sys.executable, "-u", "-m", "elicitor", *typed],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env=dict(os.environ),
-    ) as process:
-        try:
-            lines = iter(process.stdout.readline, "")
-            address = next(
-                found[0] for line in lines if (found := re.search(r"http://\S+", line))
-            )
-            assert status(f"{address}join/nothing") == 404
-            for _ in range(2):
-                process.send_signal(signal.SIGINT)
-                time.sleep(pause)
-            told, _ = process.communicate(timeout=30)
-        finally:
-            process.kill()
+    with running(tmp_path / "here") as (process, _):
+        for _again in range(2):
+            process.send_signal(signal.SIGINT)
+            time.sleep(pause)
+        told, _ = process.communicate(timeout=30)
     assert "Traceback" not in told
     assert "Error" not in told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_request_that_is_not_all_there_keeps_no_server(tmp_path, workers):
+    with running(tmp_path / "here", "--workers", workers) as (process, address):
+        port = int(re.search(r":(\d+)/", address)[1])
+        with socket.create_connection(("127.0.0.1", port)) as begun:
+            begun.sendall(HALF)
+            time.sleep(1)
+            process.send_signal(signal.SIGTERM)
+            told, _ = process.communicate(timeout=35)  # it waits for ten
+    assert "Traceback" not in told
+    assert "1 running task(s)" in told
+
+
+HALF = (
+    b"POST /sign-in HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\n\r\nnam"
+)
+"""A request of which most does not come."""
 
 
 def test_workers_are_waited_for_a_minute_at_least(monkeypatch):
@@ -147,6 +162,69 @@ def test_a_public_address_is_one_that_browsers_open(monkeypatch, tmp_path, wrong
     assert told.exit_code != 0
     assert "such as https://studies" in told.output + str(told.exception)
     assert not (tmp_path / "here").exists()
+
+
+NO_ADDRESS = ["studies.example.org", "https://x.example/prefix", "ftp://a.b"]
+
+
+@pytest.mark.parametrize("wrong", NO_ADDRESS)
+def test_it_is_so_where_the_environment_tells_it(monkeypatch, tmp_path, wrong):
+    monkeypatch.setattr(serving, "_run", lambda *_: None)
+    monkeypatch.setenv("ELICITOR_PUBLIC_URL", wrong)
+    monkeypatch.setenv("ELICITOR_FOLDER", "")  # as it was, in the end
+    folder = tmp_path / "here"
+    typed = ["serve", "--port", "0", "--folder", str(folder)]
+    told = CliRunner().invoke(serving.study, typed)
+    assert isinstance(told.exception, InvalidParameterError)
+    assert "ELICITOR_PUBLIC_URL, must be the address of a host" in str(told.exception)
+    assert not folder.exists()
+
+
+def test_a_database_that_does_not_come_is_a_sentence(monkeypatch, tmp_path):
+    pytest.importorskip("psycopg")
+    monkeypatch.setattr("elicitor.studies.store.reaching.AWAITED", 0)
+    monkeypatch.setenv("ELICITOR_DATABASE", "")  # as it was, in the end
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there
+        where = f"127.0.0.1:{taken.getsockname()[1]}/studies"
+        address = f"postgresql+psycopg://ada:word@{where}"
+        told = served(monkeypatch, tmp_path, "--database", address)
+    assert isinstance(told.exception, DataUnavailableError)
+    assert f"The database postgresql+psycopg://ada:***@{where}" in str(told.exception)
+    other = served(monkeypatch, tmp_path, "--database", f"postgres://ada:word@{where}")
+    assert str(other.exception).startswith("--database, or ELICITOR_DATABASE, must beg")
+    assert "ada:word" not in f"{told.exception}{other.exception}{told.output}"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "waits 0.2 seconds"), ("de", "wartet 0,2 Sekunden")]
+)
+def test_a_database_is_awaited_which_is_said_once(
+    monkeypatch, tmp_path, language, said
+):
+    pytest.importorskip("psycopg")
+    for where in ("elicitor.studies.store.reaching", "elicitor.studies.store"):
+        monkeypatch.setattr(f"{where}.AWAITED", 0.2)
+    monkeypatch.setattr("elicitor.studies.store.reaching.PAUSE", 0.01)
+    monkeypatch.setenv("ELICITOR_DATABASE", "")  # as it was, in the end
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        address = f"postgresql+psycopg://ada@127.0.0.1:{taken.getsockname()[1]}/a"
+        typed = "--database", address, "--language", language
+        told = served(monkeypatch, tmp_path, *typed)
+    assert told.stderr.count(said) == 1
+
+
+def test_an_address_that_ends_in_a_slash_has_no_second_one(monkeypatch, tmp_path):
+    told = served(monkeypatch, tmp_path, "--public-url", "https://a.example/")
+    assert "https://a.example/first/" in told.output
+    assert "example//" not in told.output
+
+
+def test_settings_that_cannot_be_are_told_by_their_names(monkeypatch):
+    monkeypatch.setenv("ELICITOR_SECURE", "perhaps")
+    with pytest.raises(InvalidParameterError, match=r"^ELICITOR_SECURE: .*boolean"):
+        Settings()
 
 
 def status(address):

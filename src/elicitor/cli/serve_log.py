@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 import re
+from asyncio import CancelledError
 from typing import Any
 
 from elicitor.cli.study_facts import WorkerAnew
 from elicitor.words import say
 
-__all__ = ["PATIENCE", "OnlyTroubles", "log_config"]
+__all__ = ["GRACE", "PATIENCE", "OnlyTroubles", "log_config"]
 
 PATIENCE = 60
 """How long a worker may answer nothing before another one takes its place (seconds).
@@ -19,6 +20,8 @@ no other thread may interrupt; on a busy machine that takes a multiple of its ow
 As long as the supervisor waits it hears no signal (what ends servers usually kills them
 after 90 seconds), and whoever dies in the moment of being asked is missed no sooner.
 """
+GRACE = 10
+"""How long a server that ends waits for requests that are not all there (seconds)."""
 DIED = re.compile(r"Child process \[(\d+)\] died")
 """What uvicorn says of it, as information."""
 
@@ -38,6 +41,8 @@ class OnlyTroubles(logging.Filter):
             fact = WorkerAnew(died[1], PATIENCE)
             record.msg, record.args = say(fact, self.language), ()
             record.__dict__.pop("color_message", None)
+        if record.exc_info and isinstance(record.exc_info[1], CancelledError):
+            return False  # it was not all there when the server ended, which is told
         return record.levelno >= logging.WARNING
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import secrets
 import socket
 import threading
@@ -18,7 +17,9 @@ import typer
 from elicitor.cli.messages import SpeaksOfFlags
 
 if TYPE_CHECKING:
+    from elicitor.studies.store import UnreachableError
     from elicitor.studies.studies import Studies
+    from elicitor.studies.web.settings import Settings
     from elicitor.words import Fact
 
 __all__ = ["study"]
@@ -30,7 +31,6 @@ study = typer.Typer(
 )
 APPLICATION = "elicitor.studies.web:create_app"
 HERE = "127.0.0.1"
-ADDRESS = re.compile(r"https?://[^\s/?#]+/?")
 LAST_PORT = 65_535
 DEMO = "elicitor-demo"
 """Folder of the demonstration, away from studies that are meant."""
@@ -87,17 +87,21 @@ def serve(
     """
     from elicitor.cli.browser import require_web
     from elicitor.cli.language_option import checked
-    from elicitor.cli.study_facts import CtrlCEnds
+    from elicitor.cli.study_facts import CtrlCEnds, DatabaseAwaited
     from elicitor.core.checks import check_count
     from elicitor.words import say
 
     require_web("elicitor study")
+    from elicitor.studies.store import AWAITED
+    from elicitor.studies.web.settings import Settings, require_address
+
     spoken = checked(language)
     check_count("workers", workers, at_least=1)
     check_count("port", port, at_least=0, at_most=LAST_PORT)
     if demo and database is None and folder is None:
         folder = Path(DEMO)
-    _require_address(public_url)
+    if public_url is not None:
+        require_address(public_url)
     _tell_workers(
         {
             "ELICITOR_DATABASE": database,
@@ -105,11 +109,16 @@ def serve(
             "ELICITOR_PUBLIC_URL": public_url,
         }
     )
+    settings = Settings()
     with socket.create_server((host, port)) as free:  # else it says why not
         port = free.getsockname()[1]
     address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     begin: list[Fact] = []
-    for told in _prepared(address, begin, demo=demo):
+
+    def await_it(error: UnreachableError) -> None:
+        typer.echo(say(DatabaseAwaited(error.why, AWAITED), spoken), err=True)
+
+    for told in _prepared(settings, address, begin, await_it, demo=demo):
         typer.echo(say(told, spoken))
 
     def tell() -> None:
@@ -119,17 +128,6 @@ def serve(
     _run(host, port, workers, spoken, tell)
 
 
-def _require_address(public_url: str | None) -> None:
-    """Links begin with it, so it has to be one that browsers open."""
-    from elicitor.core.errors import InvalidParameterError
-
-    if public_url is not None and not ADDRESS.fullmatch(public_url):
-        raise InvalidParameterError(
-            "public_url must be the address of a host, such as "
-            f"https://studies.example.org; got {public_url!r}."
-        )
-
-
 def _tell_workers(given: Mapping[str, str | Path | None]) -> None:
     """Settings go by the environment, which every worker reads."""
     os.environ.update(
@@ -137,25 +135,30 @@ def _tell_workers(given: Mapping[str, str | Path | None]) -> None:
     )
 
 
-def _prepared(address: str, begin: list[Fact], *, demo: bool) -> Iterator[Fact]:
+def _prepared(
+    settings: Settings,
+    address: str,
+    begin: list[Fact],
+    await_it: Callable[[UnreachableError], None],
+    *,
+    demo: bool,
+) -> Iterator[Fact]:
     """Bring the tables up to date before anybody comes; yield what to say of it.
 
     Where to `begin` is to be said when the server listens.
     """
     from elicitor.cli.study_facts import BeginAt, ServedAt
     from elicitor.studies.owners import first_link
-    from elicitor.studies.store import Store
+    from elicitor.studies.store import Store, retried
     from elicitor.studies.studies import Studies
     from elicitor.studies.web.secrets import secret_of
-    from elicitor.studies.web.settings import Settings
 
-    settings = Settings()
     settings.folder.mkdir(parents=True, exist_ok=True)
     secret_of(settings)  # once, so that all workers have the same
-    public = settings.public_url or address
+    public = (settings.public_url or address).rstrip("/")
     store = Store(settings.database_url)
     try:
-        store.migrate()
+        retried(store.migrate, tell=await_it)
         studies = Studies(store)
         if demo:
             yield from _demonstrated(studies, public, begin)
@@ -194,7 +197,7 @@ def _run(
     from uvicorn.config import LOGGING_CONFIG
 
     from elicitor.cli.interrupts import end_at_once
-    from elicitor.cli.serve_log import PATIENCE, log_config
+    from elicitor.cli.serve_log import GRACE, PATIENCE, log_config
 
     threading.Thread(
         target=_tell_when_open, args=(host, port, tell), daemon=True
@@ -209,6 +212,7 @@ def _run(
             log_config=log_config(LOGGING_CONFIG, language),
             access_log=False,
             timeout_worker_healthcheck=PATIENCE,
+            timeout_graceful_shutdown=GRACE,
             lifespan="on",  # by which the keeper runs
             server_header=False,
         )

@@ -8,6 +8,7 @@ __all__ = [
     "BeginAt",
     "BoardAt",
     "CtrlCEnds",
+    "DatabaseAwaited",
     "DemoIsThere",
     "PeopleAnswerNow",
     "ServedAt",
@@ -30,6 +31,13 @@ class BeginAt(Fact):
 
 class CtrlCEnds(Fact):
     """How to end it."""
+
+
+class DatabaseAwaited(Fact):
+    """That a database is not there yet, what it said, and how long it is waited for."""
+
+    why: str
+    seconds: int
 
 
 class SignInAs(Fact):

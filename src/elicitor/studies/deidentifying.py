@@ -2,7 +2,8 @@
 
 Rows are written anew, in the order of ids that are random, and not changed where they
 are: neither an id, nor a time, nor the place in the file tells who came before whom. An
-id that a program made of a name of its own can be made of that name no more.
+id that a program made of a name of its own can be made of that name no more. Ids of
+questions and seeds stay: by these, files of before lead to what is left.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def deidentify(
     definitions: Mapping[int, Definition],
     outcomes: Mapping[int, Collection[str]],
 ) -> None:
-    """Leave what was chosen of everybody, and no way to tell whose it was.
+    """Leave what was chosen of everybody, and nothing beside it that tells whose.
 
     `definitions` and `outcomes`: by version, see :func:`without_own_words`.
     """

@@ -7,7 +7,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, cast
 
 from sqlalchemy import func, select, update
@@ -260,9 +260,11 @@ class Entry(Definitions):
         self._require_kept(db, study_id)
         version = version or self._launched(db, study_id)
         definition = Definition.of(version.definition)
-        count = db.scalar(
-            select(func.count()).select_from(Person).where(Person.study_id == study_id)
-        )
+        count, last = db.execute(
+            select(func.count(), func.max(Person.joined_at)).where(
+                Person.study_id == study_id
+            )
+        ).one()
         known = language in definition.languages
         person = Person(
             id=known_as or new_id(),
@@ -270,10 +272,11 @@ class Entry(Definitions):
             version=version.number,
             invitation_id=invitation,
             seed=_new_seed(db, study_id),
-            arm=definition.arms[int(count or 0) % len(definition.arms)],
+            arm=definition.arms[count % len(definition.arms)],
             language=language if known else definition.languages[0],
             simulated=simulated,
             tried=tried,
+            joined_at=_after(last),
         )
         db.add(person)
         db.flush()
@@ -296,6 +299,12 @@ class Entry(Definitions):
             raise NoEntry(study.state)
         if link.cap is not None and here >= link.cap:
             raise NoEntry("full")
+
+
+def _after(last: datetime | None) -> datetime:
+    """Now, but not before whoever came last, by whose order all are named."""
+    came = now()
+    return came if last is None else max(came, last + timedelta(microseconds=1))
 
 
 def _new_seed(db: Database, study_id: str) -> int:

@@ -7,10 +7,11 @@ from typing import Any
 
 from elicitor.studies.definition import Definition
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.events import SPOKEN, WITHDREW, Event, now
+from elicitor.studies.events import INSTRUCTED, SPOKEN, WITHDREW, Event, now
 from elicitor.studies.interview import Interview
 from elicitor.studies.shapes import fitting
 from elicitor.studies.store import Person, Study
+from elicitor.studies.turns import Shown
 
 __all__ = ["Place"]
 
@@ -42,6 +43,11 @@ class Place:
         if last is None:
             return None
         return fitting(kind, last.body, self.definition, self.interview.asked)
+
+    def seen_since(self, shown: Shown) -> float:
+        """When somebody began to look at a question, or came back to it."""
+        returned = self.last(INSTRUCTED)
+        return shown.at if returned is None else max(shown.at, returned.at.timestamp())
 
     @property
     def has_ended(self) -> bool:

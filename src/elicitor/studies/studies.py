@@ -23,7 +23,6 @@ from elicitor.studies.events import (
     ANSWERED,
     BESIDE,
     BY_ANSWERS,
-    INSTRUCTED,
     LARGEST_BESIDE,
     REVISED,
     SHOWN,
@@ -159,7 +158,7 @@ class Studies(Entry):
             if shown is None or shown.id != question or not place.is_open:
                 return None
             at = now()
-            seconds = round(max(0.0, at.timestamp() - _since(place, shown)), 3)
+            seconds = round(max(0.0, at.timestamp() - place.seen_since(shown)), 3)
             body = {"question": question, "answer": answer, "seconds": seconds}
             return Event(ANSWERED, {**_told(more), **body}, at)
 
@@ -395,12 +394,6 @@ def _needs_another(shown: Shown, language: str) -> bool:
     """Whether it has to be put in another way: easier, or in another language."""
     easier = shown.unclear > 0 and not shown.body.get("easier")
     return easier or shown.body["screen"].get("language", language) != language
-
-
-def _since(place: Place, shown: Shown) -> float:
-    """When somebody began to look at a question: not before they came back to it."""
-    returned = place.last(INSTRUCTED)
-    return shown.at if returned is None else max(shown.at, returned.at.timestamp())
 
 
 def _told(more: Mapping[str, Any]) -> dict[str, Any]:

@@ -133,6 +133,22 @@ class StoreContract:
             assert store.events(db, person, after=1) == written[1:]
             assert store.events(db, person)[0].at.tzinfo is UTC
 
+    def test_nothing_happens_before_what_happened(
+        self, store: Store, person: str
+    ) -> None:
+        """Clocks of servers are set back; what is written at once stays as it is."""
+        first, earlier, later = (
+            datetime(2026, 3, day, tzinfo=UTC) for day in (2, 1, 3)
+        )
+        with store.writing() as db:
+            store.append(db, person, 0, [Event("a", at=later), Event("b", at=first)])
+        for heard, at in ((2, earlier), (3, later)):
+            with store.writing() as db:
+                store.append(db, person, heard, [Event("c", at=at)])
+        with store.reading() as db:
+            told = [one.at for one in store.events(db, person)]
+        assert told == [later, first, first, later]
+
     def test_a_place_in_a_log_is_taken_once(self, store: Store, person: str) -> None:
         with store.writing() as db:
             store.append(db, person, 0, [Event("first")])

@@ -11,6 +11,7 @@ from elicitor.studies.store.owner_tables import (
     Try,
     Wish,
 )
+from elicitor.studies.store.reaching import AWAITED, UnreachableError, retried
 from elicitor.studies.store.store import Conflict, Store, TooManyAtOnce
 from elicitor.studies.store.tables import (
     Base,
@@ -25,6 +26,7 @@ from elicitor.studies.store.tables import (
 )
 
 __all__ = [
+    "AWAITED",
     "ApiToken",
     "Base",
     "Conflict",
@@ -45,7 +47,9 @@ __all__ = [
     "ToldRow",
     "TooManyAtOnce",
     "Try",
+    "UnreachableError",
     "Version",
     "Wish",
     "new_id",
+    "retried",
 ]

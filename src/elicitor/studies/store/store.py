@@ -19,6 +19,7 @@ from sqlalchemy.orm import Session
 from elicitor.core.errors import InvalidDataError, SessionStateError
 from elicitor.studies.events import ERASED, Event, check_body, now
 from elicitor.studies.store.board_tables import ToldRow
+from elicitor.studies.store.reaching import checked_address, reached
 from elicitor.studies.store.settling import settle_postgresql, settle_sqlite
 from elicitor.studies.store.tables import Deletion, EventRow, Person
 
@@ -41,6 +42,8 @@ PRAGMAS = (
 """An answer that was acknowledged survives the loss of power; what is deleted is
 overwritten where it stood."""
 
+CONNECTING = {"connect_timeout": 10}
+"""Where nobody answers, not even with a refusal, a request is not to wait (seconds)."""
 
 OTHERS = 0o007
 """Rights of those who are neither the owner of a file nor of its group."""
@@ -64,6 +67,11 @@ class Store:
     ----------
     url : str
         Such as ``sqlite:///studies.db`` or ``postgresql+psycopg://…``.
+
+    Raises
+    ------
+    InvalidParameterError
+        If it is no address of a database of these kinds.
     """
 
     def __init__(self, url: str) -> None:
@@ -83,8 +91,10 @@ class Store:
         ------
         InvalidDataError
             If they are of a newer one.
+        UnreachableError
+            If there is no such database, or it may not be used so.
         """
-        with self.engine.begin() as connection:
+        with reached(self.engine.url), self.engine.begin() as connection:
             config = Config()
             config.set_main_option("script_location", str(MIGRATIONS))
             config.attributes["connection"] = connection
@@ -183,7 +193,8 @@ class Store:
     ) -> None:
         """Add to a log of which one has heard all.
 
-        The place in the log is the key of a row, so that nobody else takes it.
+        The place in the log is the key of a row, so that nobody else takes it. Nothing
+        is older than what was there before: clocks of servers are set back.
 
         Raises
         ------
@@ -192,12 +203,16 @@ class Store:
         """
         for one in events:
             check_body(one.body)
+        before = select(EventRow.at).where(
+            EventRow.person_id == person_id, EventRow.number == heard
+        )
+        earliest = db.scalar(before) if heard else None
         db.add_all(
             EventRow(
                 person_id=person_id,
                 number=heard + i,
                 kind=one.kind,
-                at=one.at,
+                at=one.at if earliest is None else max(one.at, earliest),
                 body=dict(one.body),
             )
             for i, one in enumerate(events, start=1)
@@ -237,10 +252,16 @@ class Store:
 
 def _engine(url: str) -> Engine:
     """What goes wrong is told without values: no log says who came by which link."""
-    if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+    where = checked_address(url)
+    if where.get_backend_name() != "sqlite":
+        is_usual = where.get_driver_name().startswith("psycopg")
+        own = "connect_timeout" in where.query or not is_usual
+        patience = {} if own else CONNECTING
+        return create_engine(
+            where, connect_args=patience, pool_pre_ping=True, hide_parameters=True
+        )
     engine = create_engine(
-        url, connect_args={"check_same_thread": False}, hide_parameters=True
+        where, connect_args={"check_same_thread": False}, hide_parameters=True
     )
     _keep_to_us(engine.url.database)
 

@@ -20,13 +20,21 @@ from elicitor.studies.ahead import Ahead
 from elicitor.studies.alone import Alone
 from elicitor.studies.board import Boards
 from elicitor.studies.definitions import NoEntry
-from elicitor.studies.store import Conflict, Store, TooManyAtOnce
+from elicitor.studies.store import (
+    AWAITED,
+    Conflict,
+    Store,
+    TooManyAtOnce,
+    UnreachableError,
+    retried,
+)
 from elicitor.studies.studies import Studies
 from elicitor.studies.web import (
     account,
     board,
     editing,
     forgetting,
+    health,
     participants,
     running,
     signing_in,
@@ -42,6 +50,7 @@ from elicitor.studies.web.secrets import Signer, secret_of
 from elicitor.studies.web.settings import Settings
 from elicitor.studies.web.signing_in import SignInFirst, send_to_sign_in
 from elicitor.studies.web.throttle import Throttle
+from elicitor.studies.web.unusable import UNUSABLE, UnusableLog
 
 __all__ = ["create_app"]
 
@@ -54,6 +63,8 @@ TROUBLES = {
     429: "too-many",
 }
 """What to say of a status of HTTP."""
+OWNED = (signing_in, account, editing, running, board, forgetting, health)
+"""What there is besides the pages of those who take part."""
 STATIC = Path(__file__).with_name("static")
 
 
@@ -78,7 +89,7 @@ def create_app(
     if studies is None:
         settings.folder.mkdir(parents=True, exist_ok=True)
         store = Store(settings.database_url)
-        store.migrate()
+        retried(store.migrate, tell=_awaited)
         studies = Studies(store, ahead=Ahead(ended=known.foresee))
     app = FastAPI(
         title="elicitor",
@@ -93,6 +104,7 @@ def create_app(
     app.state.signer = lambda purpose: Signer(secret, purpose)
     app.state.local = ""
     app.state.rates = Rates()
+    app.state.unusable = UnusableLog()
     app.state.findings = known
     app.state.keeper = None if studies.owned is None else Keeper(studies.owned)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
@@ -111,9 +123,17 @@ def create_app(
     app.exception_handler(ElicitorError)(_refused)
     for busy in (Conflict, TooManyAtOnce):
         app.exception_handler(busy)(_at_once)
+    for unusable in UNUSABLE:
+        app.exception_handler(unusable)(_unusable)
     app.exception_handler(ClientDisconnect)(_gone)
     app.exception_handler(Exception)(_broken)
     return app
+
+
+def _awaited(error: UnreachableError) -> None:
+    LOG.warning(
+        "the database cannot be used yet (%s); waiting %d s", error.why, AWAITED
+    )
 
 
 def _open_to_owners(
@@ -139,7 +159,7 @@ def _pages(*, owned: bool) -> APIRouter:
     found = APIRouter()
     found.include_router(participants.router)
     if owned:
-        for part in (signing_in, account, editing, running, board, forgetting):
+        for part in OWNED:
             found.include_router(part.router)
     return found
 
@@ -188,6 +208,11 @@ def _gone(request: Request, error: ClientDisconnect) -> Response:
     """Nobody reads it: the browser broke off what it sent."""
     del request, error
     return Response(status_code=400)
+
+
+def _unusable(request: Request, error: Exception) -> HTMLResponse:
+    request.app.state.unusable.tell("a page", error)
+    return trouble(request, "broken", status=500)
 
 
 def _broken(request: Request, error: Exception) -> HTMLResponse:

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
-from pydantic import SecretStr
+from pydantic import SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-__all__ = ["Settings"]
+from elicitor.core.errors import InvalidParameterError
+
+__all__ = ["Settings", "require_address"]
+
+ADDRESS = re.compile(r"https?://[^\s/?#]+/?", re.IGNORECASE)
+
+
+def require_address(public_url: str) -> str:
+    """Links begin with it, so it has to be one that browsers open."""
+    if not ADDRESS.fullmatch(public_url):
+        raise InvalidParameterError(
+            "public_url, or ELICITOR_PUBLIC_URL, must be the address of a host, such "
+            f"as https://studies.example.org; got {public_url!r}."
+        )
+    return public_url
 
 
 class Settings(BaseSettings):
@@ -29,6 +45,11 @@ class Settings(BaseSettings):
         Whether somebody who comes too often has to wait.
     largest_upload : int
         Largest request that is read (bytes).
+
+    Raises
+    ------
+    InvalidParameterError
+        If one of them cannot be what it is, such as a public address without a host.
     """
 
     model_config = SettingsConfigDict(env_prefix="ELICITOR_", frozen=True)
@@ -41,6 +62,17 @@ class Settings(BaseSettings):
     limited: bool = True
     largest_upload: int = 20_000_000
 
+    def __init__(self, **given: Any) -> None:
+        try:
+            super().__init__(**given)
+        except ValidationError as error:
+            raise InvalidParameterError(_what_is_wrong(error)) from None
+
+    @field_validator("public_url")
+    @classmethod
+    def _is_an_address(cls, public_url: str) -> str:
+        return public_url and require_address(public_url)
+
     @property
     def by_https(self) -> bool:
         """Whether people come by https: cookies are then sent by nothing else."""
@@ -52,3 +84,11 @@ class Settings(BaseSettings):
     def database_url(self) -> str:
         """Address of the database."""
         return self.database or f"sqlite:///{self.folder / 'studies.db'}"
+
+
+def _what_is_wrong(error: ValidationError) -> str:
+    """The first setting that cannot be; what it was is not told: it may be secret."""
+    first = error.errors()[0]
+    ours = first.get("ctx", {}).get("error")
+    name = "_".join(map(str, first["loc"])).upper()
+    return str(ours or f"ELICITOR_{name}: {first['msg']}.")

@@ -2913,6 +2913,7 @@ demo-next =
 served-at = Studien gibt es unter { $address }
 begin-at = Noch gehören Studien niemandem. Öffnen Sie diese Seite, um zu beginnen; sie geht einmal, binnen 3 Tagen:{"\u000A"}{ $address }
 ctrl-c-ends = Strg-C beendet den Server; keine Antwort geht verloren.
+database-awaited = Die Datenbank ist noch nicht zu erreichen ({ $why }); der Server wartet { $seconds } Sekunden auf sie.
 worker-anew = Ein Arbeitsprozess ({ $number }) endete oder antwortete { $seconds } Sekunden lang nicht und wurde neu gestartet. Anfragen, mit denen er beschäftigt war, blieben ohne Antwort; was beantwortet wurde, ist gespeichert.
 sign-in-as = Anmelden als { $name } mit dem Passwort { $password }
 people-answer-now = Simulierte Personen antworten; das dauert einige Sekunden.

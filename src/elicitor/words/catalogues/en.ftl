@@ -2857,6 +2857,7 @@ demo-next =
 served-at = Studies are served at { $address }
 begin-at = Nobody owns studies yet. Open this page to begin; it works once, within 3 days:{"\u000A"}{ $address }
 ctrl-c-ends = Ctrl-C ends it; nothing that was answered is lost.
+database-awaited = The database cannot be used yet ({ $why }); the server waits { $seconds } seconds for it.
 worker-anew = A worker (process { $number }) ended, or did not answer for { $seconds } seconds, and was started anew. Requests that it was busy with got no reply; what was answered is kept.
 sign-in-as = Sign in as { $name } with the password { $password }
 people-answer-now = Simulated people answer; this takes some seconds.

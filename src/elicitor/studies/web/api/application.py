@@ -29,6 +29,7 @@ from elicitor.studies.web.api import (
 from elicitor.studies.web.api.access import is_known, known_to_nobody, named
 from elicitor.studies.web.api.bodies import CODES, REFUSED, refused
 from elicitor.studies.web.api.documents import definitions
+from elicitor.studies.web.unusable import UNUSABLE
 
 __all__ = ["create_api"]
 
@@ -68,7 +69,8 @@ def create_api(state: State) -> FastAPI:
     Parameters
     ----------
     state : State
-        Of the application around it: ``studies``, ``boards``, ``settings``, ``secret``.
+        Of the application around it: ``studies``, ``boards``, ``settings``, ``secret``,
+        ``unusable``.
 
     Returns
     -------
@@ -92,6 +94,8 @@ def create_api(state: State) -> FastAPI:
     api.exception_handler(ElicitorError)(_refused)
     for busy in (Conflict, TooManyAtOnce):
         api.exception_handler(busy)(_at_once)
+    for unusable in UNUSABLE:
+        api.exception_handler(unusable)(_unusable)
     api.exception_handler(Exception)(_broken)
     return api
 
@@ -190,6 +194,11 @@ BROKEN = (
     "Something went wrong on our side. What was answered before is kept. Whether this "
     "was, the open question tells; to send it again does no harm."
 )
+
+
+def _unusable(request: Request, error: Exception) -> JSONResponse:
+    request.app.state.unusable.tell("a request of a program", error)
+    return _told(500, BROKEN)
 
 
 def _broken(_: Request, error: Exception) -> JSONResponse:
