@@ -39,6 +39,16 @@ def test_a_server_deletes_what_is_due_when_it_starts_and_while_it_runs(held, tmp
     assert held.studies.study(again).deidentified_at is None
 
 
+def test_all_is_in_one_file_once_the_server_has_ended(tmp_path):
+    """Who copies that file then has all that was answered."""
+    app = create_app(Settings(folder=tmp_path, secret="x"))
+    log = tmp_path / "studies.db-wal"
+    with TestClient(app):
+        launched(app.state.studies)
+        assert log.stat().st_size > 0
+    assert not log.exists()
+
+
 def test_it_waits_an_hour(held):
     keeper = Keeper(held.studies)
     assert keeper.every == 3600

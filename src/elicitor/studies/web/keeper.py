@@ -78,3 +78,4 @@ async def kept_by(app: FastAPI) -> AsyncIterator[None]:
         return
     if keeper is not None:
         keeper.stop()
+        keeper.studies.store.close()  # and all of it is in one file
