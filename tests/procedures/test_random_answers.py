@@ -37,22 +37,22 @@ pytestmark = pytest.mark.slow
 
 MOST = 3000
 """No procedure asks so many questions on these regions, whatever is answered."""
-STREAMS = {"bayesian": 2, "efficient": 60, "published": 60}
+STREAMS = {"bayesian": 2, "efficient": 30, "published": 30}
 """How many streams each procedure gets, fewer if it thinks for long. The engine's are
 of two answers and of five; each of its cases begins at another place."""
 LONG = {
-    "ball_linear_fractional": 16,
-    "ball_planes": 16,
-    "binary_linear_fractional": 12,
-    "fair_exchange": 20,
-    "fair_fractional": 20,
-    "fair_linear": 30,
-    "fair_quadratic": 16,
-    "fair_quadratic_exchange": 10,
-    "pole_bisection": 6,
-    "pool_cost_reward": 24,
-    "polynomial": 12,
-    "quadratic": 16,
+    "ball_linear_fractional": 8,
+    "ball_planes": 8,
+    "binary_linear_fractional": 6,
+    "fair_exchange": 10,
+    "fair_fractional": 10,
+    "fair_linear": 15,
+    "fair_quadratic": 8,
+    "fair_quadratic_exchange": 6,
+    "pole_bisection": 5,
+    "pool_cost_reward": 12,
+    "polynomial": 6,
+    "quadratic": 8,
 }
 HANDED_OVER = {"fair_quadratic_exchange": 30}
 """Answers to those that hand over to the engine, which asks far more of such people."""
