@@ -86,6 +86,7 @@ def test_importing_the_package_loads_nothing_heavy():
     assert done.stdout.split() == []
 
 
+@pytest.mark.slow
 def test_asking_and_answering_loads_nothing_heavy():
     code = (
         "import elicitor as el, sys\n"
@@ -111,6 +112,7 @@ def test_every_module_is_imported_without_docstrings_and_asserts():
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_imports_point_down_the_floors():
     pytest.importorskip("importlinter", reason="a tool of the extra 'dev'")
     # The console script does no more than this.
@@ -202,6 +204,7 @@ def test_public_names_are_documented_to_be_somewhere():
 # -- docstrings ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_docstrings_follow_numpydoc():
     validate = pytest.importorskip("numpydoc.validate", reason="of the extra 'dev'")
     found = [

@@ -228,6 +228,7 @@ def test_a_rule_that_cannot_be_called_is_refused(monkeypatch):
         el.elicit(BALL, "linear", never, acquisition="three")
 
 
+@pytest.mark.slow
 def test_a_family_is_not_compared_with_itself():
     family = el.SumOf(el.terms.Linear())
     person = el.LinearMetric([2, 6, 3], names=BALL.names)
@@ -242,6 +243,7 @@ def test_a_family_is_not_compared_with_itself():
     assert "quadratic" in compared
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("family_file")
 def test_the_family_of_the_docs_refuses_where_it_is_not_right():
     truths = np.repeat([1, 0], 20)

@@ -146,6 +146,7 @@ def test_every_row_has_four_cells_and_says_what_there_is():
             assert shown != "–", row
 
 
+@pytest.mark.slow
 def test_every_file_and_every_test_exists():
     linked = re.findall(
         r"\[`?([\w./]+)`?\]\((?!http)([\w./-]+)", PAGE.read_text("utf-8")

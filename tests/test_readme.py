@@ -41,6 +41,7 @@ def space():
     return {"el": elicitor, "model": model, "X": X[::2], "y": y[::2], **held_out}
 
 
+@pytest.mark.slow
 def test_the_ten_lines_of_python_elicit_and_tune(space, capsys, monkeypatch):
     # Those who copy the lines draw a seed; a test must not.
     monkeypatch.setattr("elicitor.session.configuration.seed_of", lambda _: 1)
@@ -134,6 +135,7 @@ def test_the_lines_about_value_per_cost_find_a_model(space, capsys):
     assert "found" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_lines_about_own_words_say_a_result_in_them(space, capsys):
     exec(BLOCKS[5], space)
     told = capsys.readouterr().out

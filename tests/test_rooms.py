@@ -106,6 +106,7 @@ def test_no_imports_go_round_in_a_circle():
         pytest.fail(" imports ".join(reversed(error.args[1])))
 
 
+@pytest.mark.slow
 def test_no_import_of_ours_is_hidden_in_a_function():
     # Commands may, to start quickly; other packages may be missing or slow to load, and
     # so may a server be, which two experiments hold their studies on, and another takes

@@ -69,6 +69,7 @@ def test_quitting_keeps_the_answers_and_the_same_command_goes_on(data, run):
     assert " ".join(told.split()).count(few) == 1
 
 
+@pytest.mark.slow
 def test_undo_brings_the_same_question_back(data, run):
     run("ask", data, *OPTIONS, typed="1\nu\nq\n")
     log = Transcript.load(KEPT)

@@ -149,6 +149,7 @@ def test_quitting_undoing_and_going_on(name, run, options, request):
     assert "Your metric" in again.output
 
 
+@pytest.mark.slow
 def test_closed_input_loses_nothing(vehicle, run):
     cut = run("ask", vehicle, *OPTIONS, typed="1\n2\ns\n")
     assert cut.exit_code == 1
@@ -164,6 +165,7 @@ def test_a_person_without_an_opinion_gets_a_result(vehicle, run, key):
     assert "Your metric" in done.output
 
 
+@pytest.mark.slow
 def test_the_people_shown_are_remembered_unless_wished_otherwise(vehicle, run):
     run("ask", vehicle, *OPTIONS, "--per", 200, typed="1\nq\n")
     assert Transcript.load(KEPT).region["per"] == 200

@@ -10,6 +10,7 @@ FEW = ("--max-questions", 5, "--seed", 0)
 TYPED = "1\n2\n=\n2\n1\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["quadratic", "polynomial"])
 def test_two_classes_are_asked_about_in_whole_people(data, run, family):
     about = ("--label", "y", "--score", "p", "--family", family)

@@ -202,6 +202,7 @@ def test_tuning_says_what_wrong_labels_and_other_people_would_change(loans, run)
     )
 
 
+@pytest.mark.slow
 def test_wrong_labels_need_groups(data, run):
     options = ["--label", "y", "--probability", "p", "--seed", 1]
     asked = run("ask", data.name, *options, typed="1\n2\n1\nq\n")
@@ -253,6 +254,7 @@ def test_every_question_is_in_whole_people_and_tells_the_sides_apart(sitting):
         assert not np.array_equal(np.round(counts[0]), np.round(counts[1]))
 
 
+@pytest.mark.slow
 def test_what_is_said_before_between_and_after(sitting):
     told = sitting.output
     words = " ".join(told.split())

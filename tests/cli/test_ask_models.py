@@ -27,6 +27,7 @@ def table(output):
     ]
 
 
+@pytest.mark.slow
 def test_a_whole_session_ends_in_a_ranking(models, run):
     done = run("ask", models, *OPTIONS, *EXACT, typed="1\n1\n2\n" + "1\n" * 30)
     assert done.exit_code == 0, done.output
@@ -90,6 +91,7 @@ def test_only_existing_models_are_shown_unless_mixtures_may_be(models, run):
     assert shown - real
 
 
+@pytest.mark.slow
 def test_it_can_stop_once_the_best_model_is_certain(models, run):
     done = run("ask", models, *OPTIONS, *EXACT, "--best-only", typed="2\n1\n" * 15)
     assert done.exit_code == 0, done.output
@@ -100,6 +102,7 @@ def test_it_can_stop_once_the_best_model_is_certain(models, run):
     assert Transcript.load(KEPT).configuration["options"] == {"goal": "best"}
 
 
+@pytest.mark.slow
 def test_models_that_are_alike_share_a_rank_and_are_told(models, run):
     lines = models.read_text().splitlines()
     models.write_text("\n".join([*lines, lines[3].replace("medium", "twin")]) + "\n")
@@ -110,6 +113,7 @@ def test_models_that_are_alike_share_a_rank_and_are_told(models, run):
     assert "medium and twin are equally good for you." in done.output
 
 
+@pytest.mark.slow
 def test_what_did_not_end_by_its_tolerance_is_not_said_to(models, run):
     """The best model was settled first, and the numbers are as wide as they are."""
     best = run("ask", models, *OPTIONS, *EXACT, "--best-only", typed="2\n1\n" * 15)
@@ -137,6 +141,7 @@ def test_a_person_without_an_opinion_gets_a_result(models, run, key):
     assert "may be" in done.output
 
 
+@pytest.mark.slow
 def test_the_family_cost_reward_asks_the_same(models, run):
     run("ask", models, *OPTIONS, typed="1\n2\nq\n")
     first = Transcript.load(KEPT).standing

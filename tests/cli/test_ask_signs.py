@@ -96,6 +96,7 @@ def worse_first(models):
     return keys
 
 
+@pytest.mark.slow
 def test_what_was_said_of_signs_is_kept(data, run):
     run("ask", data, *OPTIONS, *UNKNOWN, typed="1\nq\n")
     stored = Transcript.load(KEPT)

@@ -27,6 +27,7 @@ def told(done):
     return " ".join(done.output.split())
 
 
+@pytest.mark.slow
 def test_a_question_and_the_metric_are_told_in_the_words(data, run):
     done = run("ask", data, *ASKED, *EXACT, "--words", written(), typed="a\nb\nb\n" * 9)
     assert done.exit_code == 0, done.exception
@@ -39,6 +40,7 @@ def test_a_question_and_the_metric_are_told_in_the_words(data, run):
     assert "people who" not in text
 
 
+@pytest.mark.slow
 def test_a_session_goes_on_in_its_words_without_the_file(data, run):
     file = written()
     run("ask", data, *ASKED, "--words", file, typed="a\nq\n")
@@ -49,6 +51,7 @@ def test_a_session_goes_on_in_its_words_without_the_file(data, run):
     assert "missed cancers" in again.output
 
 
+@pytest.mark.slow
 def test_other_words_are_refused_and_the_same_ones_are_not(data, run):
     run("ask", data, *ASKED, "--words", written(), typed="a\nq\n")
     same = run("ask", data, "--words", written(name="copy.json"), typed="q\n")
@@ -59,6 +62,7 @@ def test_other_words_are_refused_and_the_same_ones_are_not(data, run):
     assert "--words: kept others, now others.json" in str(other.exception)
 
 
+@pytest.mark.slow
 def test_answers_given_without_words_go_on_without(data, run):
     run("ask", data, *ASKED, typed="a\nq\n")
     body = json.loads(Path(KEPT).read_text())
@@ -105,6 +109,7 @@ def test_what_comes_next_is_told_in_the_words(command, said, data, run):
     assert "missed case" not in text
 
 
+@pytest.mark.slow
 def test_a_report_is_told_in_the_words(data, run):
     run("ask", data, *ASKED, *EXACT, "--words", written(), typed="a\nb\nb\n" * 9)
     done = run("report", KEPT, "--out", "r.md")
@@ -115,6 +120,7 @@ def test_a_report_is_told_in_the_words(data, run):
     assert "missed cases" not in text
 
 
+@pytest.mark.slow
 def test_models_are_shown_by_levels_and_notes_are_told(models, run):
     words = {
         "attributes": {

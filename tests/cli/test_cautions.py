@@ -80,6 +80,7 @@ def test_several_classes(ask):
     assert "Counts out of 9 hold only 3 of “a”:" in coarse
 
 
+@pytest.mark.slow
 def test_groups(ask):
     rng = np.random.default_rng(3)
     rows = [f"{row},{'fm'[i % 2]}" for i, row in enumerate(many(rng, 400))]

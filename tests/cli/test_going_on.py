@@ -165,6 +165,7 @@ def test_the_end_names_the_next_commands_with_the_file(data, run):
     assert "elicitor rank" not in ended.output  # the data hold one model alone
 
 
+@pytest.mark.slow
 def test_data_that_moved_and_data_that_are_gone(data, run):
     run("ask", data, *PLAIN, typed="1\nq\n")
     data.rename(data.with_name("moved.csv"))

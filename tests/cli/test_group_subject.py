@@ -217,6 +217,7 @@ def test_what_cannot_be_counted_in_people_has_no_upper_end():
     assert rows(shown(it, metric))[0] == ["wrong “c”", "“u” and “w”", "at least 3.8"]
 
 
+@pytest.mark.slow
 def test_errors_or_gaps_that_do_not_count_are_no_trouble():
     it = subject()
     for trade_off in (0.0, 1.0):
@@ -463,6 +464,7 @@ def test_own_names_of_outcomes_tell_whom_they_are_about():
         assert it.reworded(told) == wanted
 
 
+@pytest.mark.slow
 def test_groups_are_told_as_they_were_seen():
     it = subject()
     metric = FairMetric([1.0, 2.0, 1.0], GAPS, trade_off=0.3, **about())

@@ -477,6 +477,7 @@ def test_a_panel_of_one_or_of_people_asked_about_other_things(run):
         assert repr(name) in str(done.exception)
 
 
+@pytest.mark.slow
 def test_a_panel_names_the_files_that_do_not_go_together(run):
     written()
     run("learn", "votes.csv", *PAIRS)
@@ -506,6 +507,7 @@ def test_what_was_compared_is_not_called_models_and_nothing_is_tuned(run):
     assert f"elicitor rank {KEPT} what was compared, the best for you first" in told
 
 
+@pytest.mark.slow
 def test_what_votes_between_models_choose_may_be_tuned(run):
     Path("votes.csv").write_text(VOTES)
     Path("models.csv").write_text(MODELS)

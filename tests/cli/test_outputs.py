@@ -111,6 +111,7 @@ def test_decisions_are_no_formulas_and_come_back(data, run):
     assert ranked.exit_code == 0, f"{ranked.output} {ranked.exception}"
 
 
+@pytest.mark.slow
 def test_columns_that_hold_an_equals_sign(vehicle, run):
     header, *rows = vehicle.read_text().splitlines()
     vehicle.write_text("\n".join([header.replace("p_", "p="), *rows]) + "\n")

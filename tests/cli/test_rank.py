@@ -115,6 +115,7 @@ def test_answers_of_ask_are_enough_to_rank_by(data, run, tmp_path):
     assert done.exit_code == 0, done.output
 
 
+@pytest.mark.slow
 def test_models_that_were_asked_about_need_no_data(models, run):
     done = run(
         *["ask", models.name, "--models", "name", "--reward", "accuracy_bus"],
@@ -134,6 +135,7 @@ def test_models_that_were_asked_about_need_no_data(models, run):
     }
 
 
+@pytest.mark.slow
 def test_other_models_are_named_as_those_that_were_asked_about(models, run):
     done = run(
         *["ask", models.name, "--models", "name", "--reward", "accuracy_bus"],

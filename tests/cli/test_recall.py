@@ -49,6 +49,7 @@ def test_data_are_looked_for_beside_the_file(asked, tmp_path_factory, monkeypatc
     assert recall(asked.parent / FILE).result.n_questions == 3
 
 
+@pytest.mark.slow
 def test_other_data_are_refused(asked):
     asked.write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.5\n", encoding="utf-8")
     with pytest.raises(
@@ -91,6 +92,7 @@ def test_a_session_without_answers_is_refused(data, run):
         recall(data.parent / FILE)
 
 
+@pytest.mark.slow
 def test_data_beside_the_file_win_over_another_file_of_that_name(
     asked, tmp_path_factory, monkeypatch, run
 ):
@@ -106,6 +108,7 @@ def test_data_beside_the_file_win_over_another_file_of_that_name(
     assert named.request.data == asked
 
 
+@pytest.mark.slow
 def test_data_that_were_named_by_a_folder_are_found_from_where_they_were_named(
     data, run, tmp_path_factory, monkeypatch
 ):

@@ -172,6 +172,7 @@ def test_a_board_is_not_spoken_to_as_if_it_had_answered(two):
     assert not re.findall(r"[^.]*\b[Yy]our?\b[^.]*", text)
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_on_a_narrow_page_or_on_paper(two):
     (style,) = re.findall(r"<style>(.*?)</style>", two, flags=re.DOTALL)
     assert "nowrap" not in style

@@ -182,6 +182,7 @@ def test_what_is_not_there_is_said(run, server, tmp_path):
     assert not (tmp_path / "nowhere").exists()
 
 
+@pytest.mark.slow
 def test_data_do_not_go_with_a_study(run, server, tmp_path):
     folder, study = server
     file = tmp_path / "study.zip"

@@ -27,6 +27,7 @@ def has_app(owners, owner):
         return db.get_one(Owner, owner).second_factor is not None
 
 
+@pytest.mark.slow
 def test_another_password_signs_in_and_all_browsers_are_signed_out(run, server):
     owners, ada, command = server
     there = owners.begin(ada)
@@ -40,6 +41,7 @@ def test_another_password_signs_in_and_all_browsers_are_signed_out(run, server):
     assert has_app(owners, ada)
 
 
+@pytest.mark.slow
 def test_an_app_that_is_lost_is_asked_for_no_more(run, server):
     owners, ada, command = server
     told = run(*command, "--without-app", typed=f"{NEW}\n{NEW}\n").output
@@ -59,6 +61,7 @@ def test_a_weak_one_changes_nothing(run, server, typed, told):
     assert has_app(owners, ada)
 
 
+@pytest.mark.slow
 def test_of_several_owners_one_is_named(run, server):
     owners, _, command = server
     bo = owners.register(owners.link(), "Bo", PASSWORD).id

@@ -34,6 +34,7 @@ def test_a_token_is_made_told_once_and_revoked(run, server):
     assert "no token 'nightly job' that still holds" in str(again.exception)
 
 
+@pytest.mark.slow
 def test_of_several_owners_one_is_named(run, server):
     owners, folder = server
     told = run("study", "token", "x", *folder)

@@ -107,6 +107,7 @@ def test_a_metric_that_was_changed_is_found_out(run):
     assert f"{METRIC}: weights: kept" in done.output
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_a_result_of_other_answers_is_found_out(run):
     """Even if the numbers are the same: its transcript is not the one in the file."""
@@ -145,6 +146,7 @@ def test_data_that_moved(asked, run, tmp_path_factory):
     assert run("verify", FILE, "--data", moved).exit_code == 0
 
 
+@pytest.mark.slow
 def test_a_session_that_is_not_finished_is_replayed(data, run):
     run("ask", data.name, *OPTIONS, typed="1\n2\nq\n")
     done = run("verify", FILE)

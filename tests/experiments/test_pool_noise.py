@@ -52,6 +52,7 @@ def test_pools_are_30_real_models_with_4_qualities(data, contenders):
         assert region.kinds == ("reward", "reward", "cost", "cost")
 
 
+@pytest.mark.slow
 def test_logistic_people_err_on_a_tenth_of_random_pairs():
     region = _region(load_pools()["Adult"])
     model = Logistic(_scale(region))

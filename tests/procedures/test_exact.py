@@ -327,6 +327,7 @@ def test_about_equal_is_no_contradiction():
     assert np.linalg.norm(person.coefficients - result.metric.coefficients) < 0.1
 
 
+@pytest.mark.slow
 def test_sessions_resume_and_undo():
     region = region_of("pool")
     person = region.metric([0.2, 0.5, 0.3])

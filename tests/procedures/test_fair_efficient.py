@@ -358,6 +358,7 @@ def test_who_does_not_mind_a_mistake_is_asked_and_believed(family):
     assert not result.details["signs"]["against"]
 
 
+@pytest.mark.slow
 def test_utility_falls_with_rates_unless_they_are_right_decisions():
     rng = np.random.default_rng(12)
     plain = GroupBall([0.3, 0.4, 0.5], 0.1, rng.dirichlet([2, 3], size=3).T)

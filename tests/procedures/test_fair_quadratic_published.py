@@ -263,6 +263,7 @@ def test_statistics_that_are_in_no_cluster_stand_alone():
     assert len(asked) < len(whole) / 2
 
 
+@pytest.mark.slow
 def test_costs_of_errors_are_found_even_if_gaps_hardly_count():
     # Then any multiple of ddᵀ may be found in B, and other lengths lose their sign.
     rng = np.random.default_rng(0)

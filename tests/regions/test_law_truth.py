@@ -56,6 +56,7 @@ def test_kinks_between_the_panels_cost_little_accuracy(eta, breaks):
         assert region.confusion(t) == pytest.approx(expected, abs=1e-5)
 
 
+@pytest.mark.slow
 def test_density_and_many_turning_points_agree_with_a_sum_over_fine_cells():
     density = beta(2, 3).pdf
 

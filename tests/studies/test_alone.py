@@ -145,6 +145,7 @@ def test_who_has_revised_goes_on_where_they_were_at_the_next_sitting(studies):
     assert place.last(INSTRUCTED) is not None
 
 
+@pytest.mark.slow
 def test_no_pair_is_asked_twice_but_as_a_repeat(studies):
     both = Both(studies, until="budget")
     both.answer(4)

@@ -105,6 +105,7 @@ def test_columns_of_other_labels_are_noticed(studies):
         assert told in say(swapped, language)
 
 
+@pytest.mark.slow
 def test_of_columns_that_tell_nothing_none_is_said_to_be_mixed_up(studies):
     rng = np.random.default_rng(5)
     odd = 0

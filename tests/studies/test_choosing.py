@@ -91,6 +91,7 @@ def test_models_that_measure_the_same_are_one_choice():
     assert favourites(pool, result).settled == pytest.approx(first.mean())
 
 
+@pytest.mark.slow
 def test_groups_of_three_classes_are_decided_about_as_tune_decides():
     """By corrected probabilities where these serve better; these it is chosen among."""
     labels, said = biased()

@@ -110,6 +110,7 @@ def test_it_is_told_whether_weights_or_the_choice_are_left_open(
     assert found.left_open == left
 
 
+@pytest.mark.slow
 def test_german_sentences_have_no_english_case(found_in):
     told = found_in("de").trade_offs[0]
     assert "übersehene" in told.sentence

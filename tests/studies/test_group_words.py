@@ -89,6 +89,7 @@ def held(tmp_path_factory):
     yield from asked(tmp_path_factory.mktemp("wards"))
 
 
+@pytest.mark.slow
 def test_questions_tell_errors_by_group_in_the_owners_words(held):
     studies, _, person = held
     screen = studies.place(person).interview.answers[0].shown.body["screen"]

@@ -39,6 +39,7 @@ def test_a_study_of_before_has_no_order_and_keeps_its_hash():
     assert Definition.of(ordered.to_dict()) == ordered
 
 
+@pytest.mark.slow
 def test_questions_show_groups_in_the_order_of_the_study(studies):
     before, now = (
         studies.asked(

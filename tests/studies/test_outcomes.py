@@ -8,6 +8,7 @@ from tests.studies.conftest import launched
 from tests.studies.played import PLACES, of_letters
 
 
+@pytest.mark.slow
 def test_of_groups_it_happens_to_people_of_everyone(studies):
     study = launched(studies, story="loans")
     asked = studies.place(studies.newcomer(study).id).interview.asked

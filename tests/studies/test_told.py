@@ -47,6 +47,7 @@ def sentences(studies, study):
     return [one.sentence for one in roll(studies, study)]
 
 
+@pytest.mark.slow
 def test_it_is_kept_when_somebody_finishes_and_told_anew_by_another_program(
     studies, study
 ):
@@ -71,6 +72,7 @@ def test_what_goes_wrong_with_it_holds_nobody_up(studies, study, monkeypatch):
     assert rows(studies) == {}
 
 
+@pytest.mark.slow
 def test_nothing_is_kept_of_whoever_left_meanwhile(studies, study):
     person, other = answered(studies, study), answered(studies, study, most=2)
     before = studies.place(person), studies.place(other)

@@ -154,6 +154,7 @@ def test_doubts_are_about_names():
         Session(BALL, "linear", doubt_family=SumOf("linear"))
 
 
+@pytest.mark.slow
 def test_antipodes_alone_hide_curvature():
     result = elicit(
         BALL,

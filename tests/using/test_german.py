@@ -1,6 +1,7 @@
 """What follows from a metric, in German; numbers are those of the English tests."""
 
 import numpy as np
+import pytest
 
 import elicitor as el
 from elicitor.metrics.facts import Event
@@ -139,6 +140,7 @@ def test_doubts_and_notes():
     ]
 
 
+@pytest.mark.slow
 def test_a_report():
     labels, scores = np.repeat([1, 0], 50), np.r_[np.full(60, 0.8), np.full(40, 0.2)]
     rows = el.BinaryRegion.from_predictions(labels, scores)

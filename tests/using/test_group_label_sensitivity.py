@@ -128,6 +128,7 @@ def test_the_better_rule_is_the_best_of_all_pairs_of_thresholds():
     assert found.regret == pytest.approx(lost, abs=1e-9)
 
 
+@pytest.mark.slow
 def test_what_was_shown_is_worked_out_for_true_groups():
     labels, scores, group = people(400)
     chances = mixing(2, 0.2)

@@ -89,6 +89,7 @@ def test_what_is_found_for_what_was_shown_is_the_result():
         assert found.unmoved.angle == pytest.approx(result.metric.angle, abs=0.02)
 
 
+@pytest.mark.slow
 def test_the_same_seed_draws_the_same_rows():
     region = sample(100)
     result = asked(region, LinearMetric.at_angle(0.7))
@@ -98,6 +99,7 @@ def test_the_same_seed_draws_the_same_rows():
     assert spread(one) == spread(two) != spread(other)
 
 
+@pytest.mark.slow
 def test_several_classes_and_groups():
     rng = np.random.default_rng(4)
     chances = rng.dirichlet(np.ones(3), 400)
@@ -132,6 +134,7 @@ def test_of_groups_the_one_with_most_left_open_is_named():
     assert re.search(r"by up to about ± [\d.]+ in 100, in “few”\.", told)
 
 
+@pytest.mark.slow
 def test_without_rows_or_answers_there_is_none():
     law = el.BinaryRegion.from_law(lambda x: x)
     result = asked(law, LinearMetric.at_angle(0.7))

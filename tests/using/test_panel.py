@@ -416,6 +416,7 @@ def test_two_people_are_no_group_and_stand_for_nobody_else():
     assert el.panel([voice([1, 1])]).sentence().startswith("1 person.\nperson 1: ")
 
 
+@pytest.mark.slow
 def test_whoever_cannot_be_relied_on_is_named_in_sentences_and_reports():
     people = crowd((PERFORMANCE, 4))
     names = ["Ada", "Ben", "Cleo", "Dan"]
@@ -433,6 +434,7 @@ def test_whoever_cannot_be_relied_on_is_named_in_sentences_and_reports():
             assert ("The answers of Ben and Dan do not" in told) is (len(blind) == 2)
 
 
+@pytest.mark.slow
 def test_whoever_stopped_early_is_named():
     """Not who answered all that there was, nor who was understood before."""
     region = el.Ball([0.5, 0.5], 0.2)

@@ -41,6 +41,7 @@ def test_only_what_is_surely_different_divides(panel):
     assert divides(panel)[-1].name == "caught"
 
 
+@pytest.mark.slow
 def test_people_who_answered_little_differ_from_nobody():
     few = [learnt(w, n=3) for w in ([1, -0.2, 0.6], [1, -0.6, 0.2])]
     assert not any(one.differ for one in divides(el.panel(few, ["Ada", "Ben"])))
@@ -48,6 +49,7 @@ def test_people_who_answered_little_differ_from_nobody():
     assert "leave it possible that all of them have the same weights" in page
 
 
+@pytest.mark.slow
 def test_the_report_names_everyone_and_all_compromises(panel):
     page = to_markdown(panel_report(panel, files={"Cy": "cy.json"}, notes=["Mind."]))
     for told in (

@@ -30,6 +30,7 @@ def efficient():
     )
 
 
+@pytest.mark.slow
 def test_answers_gathered_by_another_method_are_believed(efficient):
     again = reanalyse(efficient, BALL, "linear", tolerance=0.15)
     assert np.linalg.norm(again.metric.weights - WEIGHTS) < 0.1
@@ -40,6 +41,7 @@ def test_answers_gathered_by_another_method_are_believed(efficient):
     assert again.transcript == efficient.transcript
 
 
+@pytest.mark.slow
 def test_a_transcript_will_do_and_the_seed_decides_the_draws(efficient):
     one = reanalyse(efficient.transcript, BALL, "linear")
     two = reanalyse(efficient, BALL, "linear", random_state=0)
@@ -49,6 +51,7 @@ def test_a_transcript_will_do_and_the_seed_decides_the_draws(efficient):
     assert not np.array_equal(one.interval, other.interval)
 
 
+@pytest.mark.slow
 def test_it_is_what_the_procedure_itself_would_have_said():
     """Every answer counts once, in its order and on its side."""
     person = MetricOracle(PERSON, Logistic(0.02), random_state=3)
@@ -120,6 +123,7 @@ def test_repeated_questions_are_found_in_any_transcript():
     assert found["asked"] == found["same"] + found["reversed"]
 
 
+@pytest.mark.slow
 def test_obvious_questions_are_not_learnt_from(efficient):
     entries = efficient.transcript.exchanges
     better = tuple(BALL.center + 0.1), tuple(BALL.center - 0.1)
@@ -153,6 +157,7 @@ def test_families_and_their_own_options():
     assert own_options("quadratic", options) == {}
 
 
+@pytest.mark.slow
 def test_transcripts_survive_their_file(efficient):
     read = Transcript.from_json(efficient.transcript.to_json())
     assert reanalyse(read, BALL, "linear").metric == (

@@ -154,6 +154,7 @@ def test_what_people_write_is_no_markup(page, markdown):
     assert r"Dr. \<b\>Grey\</b\>, surgeon" in markdown
 
 
+@pytest.mark.slow
 def test_the_metric_and_its_interval_are_told(result, page):
     weights, interval = result.metric.weights, result.interval
     for value, (low, high) in zip(weights, interval, strict=True):
@@ -313,6 +314,7 @@ def test_answers_that_nobody_can_have_read_are_counted(document, counted, result
     assert "came within" not in to_markdown(report(slow, pictures=False))
 
 
+@pytest.mark.slow
 def test_a_stated_ratio_is_compared_with_the_interval(result):
     low, high = report_ratio(result)
     for stated, where in (

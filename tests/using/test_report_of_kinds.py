@@ -72,6 +72,7 @@ def test_in_short_tells_what_is_decided_otherwise_among_groups():
     assert {"decided wrongly without need", "by lot"} <= set(explained)
 
 
+@pytest.mark.slow
 def test_in_short_tells_what_is_decided_otherwise_among_classes():
     region = fitted_halves(load_vehicle()).diagonal()
     metric = el.LinearMetric([1, 5, 1, 1], names=region.names)

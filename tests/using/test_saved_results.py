@@ -121,6 +121,7 @@ def test_everything_that_takes_a_result_takes_a_read_one(both):
     assert read.to_dict() == live.to_dict()
 
 
+@pytest.mark.slow
 def test_results_of_older_versions_say_how_to_save_them_anew(tmp_path):
     result = person("linear", "BinaryRegion", 1)
     body = result.to_dict()

@@ -312,6 +312,7 @@ def test_a_metric_that_is_not_known_for_other_choices_is_said_to_be_so(ratio, kn
     assert (result.details["regret"] <= 0.02) == known == (not told)
 
 
+@pytest.mark.slow
 def test_of_a_choice_that_is_not_settled_nothing_more_is_said():
     person = exact_answers(LinearMetric([30.0, 1.0]))
     procedure = BAYESIAN["linear"](rare(0.01), decide="threshold")

@@ -80,6 +80,7 @@ FAR = np.array([40, -25, -1, -0.02, -0.0003])
 """Half of what counts is the place, against what is declared."""
 
 
+@pytest.mark.slow
 def test_somebody_who_means_the_opposite_is_told_so_and_not_called_a_coin(pool):
     told = 0
     for seed in range(4):
@@ -124,6 +125,7 @@ def test_who_slips_is_not_said_to_mean_the_opposite(pool):
         assert "log_bayes_factor" not in result.details["signs"]
 
 
+@pytest.mark.slow
 def test_sessions_of_before_find_what_they_found(pool, tmp_path):
     for seed in range(4):
         person = someone(FAR)

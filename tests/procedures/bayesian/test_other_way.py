@@ -61,6 +61,7 @@ def test_one_statistic_that_counts_the_other_way_is_noticed(name):
     assert any("speak against what is assumed" in note for note in result.notes)
 
 
+@pytest.mark.slow
 def test_whose_utility_is_curved_is_noticed_too():
     """Linear people who answer alike lose less than they do, and no more than 2 %."""
 
@@ -73,6 +74,7 @@ def test_whose_utility_is_curved_is_noticed_too():
     assert not el.elicit(region, "monotone", prefers, **options).converged
 
 
+@pytest.mark.slow
 def test_a_model_that_is_beaten_may_be_the_best_to_them():
     rng = np.random.default_rng([77, 16])
     k, n = int(rng.integers(2, 6)), int(rng.integers(12, 40))

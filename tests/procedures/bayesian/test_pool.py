@@ -230,6 +230,7 @@ def test_goals_are_checked():
         next(BAYESIAN["linear"](SMALL, goal="speed"))
 
 
+@pytest.mark.slow
 def test_a_likely_choice_is_no_answer():
     """Skewed costs make one model likely to be best before anybody was asked."""
     rng = np.random.default_rng(1)

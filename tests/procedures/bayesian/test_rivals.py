@@ -147,6 +147,7 @@ def test_of_three_weights_it_is_the_most_of_a_fine_grid(seed, answers):
         assert some <= most + 1e-9
 
 
+@pytest.mark.slow
 def test_where_no_metric_agrees_it_is_what_all_that_is_left_would_lose():
     """Of ratios forms of no metric may be all that is left; something is lost then."""
     utility, found, heard = met("value-per-cost", "costs", 0, 3)

@@ -78,6 +78,7 @@ def test_who_answers_nearly_all_at_once_is_marked(studies, ticking, seconds, has
     assert standing.fast == (standing.answers if hasty else 0)
 
 
+@pytest.mark.slow
 def test_who_chooses_no_side_contradicts_nothing(studies, ticking):
     ticking(20.0)
     study = launched(studies, budget={"most": 12, "retests": 2, "held_out": 2})

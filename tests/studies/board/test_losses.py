@@ -116,6 +116,7 @@ def test_losses_among_models_are_of_the_model_that_is_printed(studies):
             assert lost == pytest.approx(by_hand, abs=1e-9)
 
 
+@pytest.mark.slow
 def test_what_is_best_for_one_person_is_what_they_want_themselves(studies):
     study = launched(studies, budget={"most": 3, "retests": 0, "held_out": 0})
     answered(studies, study)

@@ -21,6 +21,7 @@ def result():
     return el.elicit(region, "linear", person, random_state=0)
 
 
+@pytest.mark.slow
 def test_a_missed_case_is_told_in_false_alarms(result):
     (quantity,) = quantities_of(result)
     assert quantity.scale == "times"

@@ -69,6 +69,7 @@ def test_transcripts_come_with_the_table_of_people(copy):
     assert rows[1][JOB] == "doctor"
 
 
+@pytest.mark.slow
 def test_days_only_means_no_time_and_no_order(copy):
     rows = list(people_rows(copy.with_coarse_times()))
     assert {row["name"] for row in rows} == {None}

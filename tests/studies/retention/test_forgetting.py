@@ -35,6 +35,7 @@ def bodies(held, kind):
     return [one.body for one in held.rows(EventRow) if one.kind == kind]
 
 
+@pytest.mark.slow
 def test_only_what_has_ended_is_forgotten(held):
     with pytest.raises(SessionStateError, match="end it first"):
         forget(held.studies, held.study)

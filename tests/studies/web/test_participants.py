@@ -187,6 +187,7 @@ def test_nobody_sees_a_study_by_the_cookie_of_another(app, pages, client):
     assert forged.get(f"/p/{mine}/consent").status_code == 403
 
 
+@pytest.mark.slow
 def test_by_an_open_link_one_click_is_one_person(app, pages):
     study = launched(pages)
     (token,) = pages.invite(study, personal=False)
@@ -310,6 +311,7 @@ def test_repeats_are_announced_only_where_some_come(pages, client, most, twice):
     assert "at most 60 questions. We expect this to take about 30 minutes." in told
 
 
+@pytest.mark.slow
 def test_practice_corrects_what_was_read_wrongly_and_blocks_nobody(pages, client):
     study = launched(pages, budget=SHORT)
     walker = invited(pages, client, study).take_part(None, until="practice")
@@ -351,6 +353,7 @@ def test_after_a_day_instructions_come_again(pages, client, monkeypatch):
 # -- questions ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_stale_tab_is_told_what_was_recorded(pages, client):
     study, walker = begun(pages, client)
     stale = walker.form("a")["fields"]["question"]
@@ -381,6 +384,7 @@ def test_going_back_opens_the_question_before(pages, client):
     assert given.shown.question == pair
 
 
+@pytest.mark.slow
 def test_an_unclear_question_comes_in_an_easier_view_and_says_nothing(pages, client):
     study, walker = begun(pages, client)
     walker.send("unclear")
@@ -388,6 +392,7 @@ def test_an_unclear_question_comes_in_an_easier_view_and_says_nothing(pages, cli
     assert pages.place(person_of(pages, study)).interview.answers == []
 
 
+@pytest.mark.slow
 def test_a_long_comment_is_kept_as_its_writer_saw_it(pages, client):
     study, walker = begun(pages, client)
     lines = "\r\n".join(["x" * 9] * 200)  # 1999 characters, as the browser counts
@@ -411,6 +416,7 @@ def test_nobody_comes_in_by_a_look(pages, client):
         assert db.query(Person).count() == 0
 
 
+@pytest.mark.slow
 def test_a_form_that_is_not_ours_gets_a_page(pages, client):
     study, _ = begun(pages, client)
     answer = client.post(f"/p/{study}/question", data={"answer": "a" * 50})
@@ -465,6 +471,7 @@ def test_a_scale_has_the_ends_that_its_owner_named(pages, client, ends, shown):
     assert "matters most" not in page
 
 
+@pytest.mark.slow
 def test_reasons_are_kept_with_the_answer(pages, client):
     study, walker = begun(pages, client)
     walker.send("cannot", reason="hidden", why=" their age ")
@@ -497,6 +504,7 @@ def test_a_revised_answer_counts_and_the_old_one_stays_on_record(pages, client):
     assert first.body["answer"] in ("a", "b")
 
 
+@pytest.mark.slow
 def test_an_answer_that_a_pause_comes_before_is_said_to_be_lost(pages, client):
     study, walker = begun(pages, client)
     form = walker.form("a")

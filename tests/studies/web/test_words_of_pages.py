@@ -40,6 +40,7 @@ def test_instructions_claim_of_no_question_that_neither_side_is_better():
         assert most in file.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_all_messages_can_be_read():
     assert messages("en") == messages("de")
 

@@ -372,6 +372,7 @@ def test_models_that_tie_at_different_thresholds_are_told_with_them():
     assert all(f"{name} {phrase}" in told for name, phrase in at.items())
 
 
+@pytest.mark.slow
 def test_elicited_results_and_saved_ones_rank_alike(cancer, tmp_path):
     models, X, y = cancer
     region = fitted_halves(load_wdbc()).region
@@ -470,6 +471,7 @@ def test_a_measure_that_ties_is_read_in_its_favour():
     )
 
 
+@pytest.mark.slow
 def test_the_area_under_the_curve_is_scikit_learns(cancer, vehicles):
     models, X, y = cancer
     weight = np.linspace(1, 3, len(y))
@@ -523,6 +525,7 @@ def test_no_quality_alone_is_a_way_to_choose_where_answers_tell_what_is_good():
         assert {*rank(result, pool).choices} == ways
 
 
+@pytest.mark.slow
 def test_what_a_search_proved_about_the_best_model_is_kept():
     """Three answers leave more favourites open than the extreme metrics show."""
     rng = np.random.default_rng(2)

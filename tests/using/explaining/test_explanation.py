@@ -10,6 +10,7 @@ from elicitor.core import InvalidParameterError
 from elicitor.using import explain
 
 
+@pytest.mark.slow
 def test_an_explanation_reads_as_paragraphs_and_as_json(binary):
     oracle = el.MetricOracle(el.LinearMetric([6, 1]))
     result = el.elicit(

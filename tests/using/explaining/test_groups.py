@@ -1,6 +1,7 @@
 """Whom a metric protects is told as it is."""
 
 import numpy as np
+import pytest
 
 import elicitor as el
 from elicitor.metrics import ClassStatistics
@@ -61,6 +62,7 @@ def test_gaps_that_count_more_for_some_groups_are_told():
     )
 
 
+@pytest.mark.slow
 def test_a_ball_in_whole_people_knows_its_groups(groups):
     metric, ball = fair(groups), GroupRateBall(groups)
     counted = CountedGroupBall(ball, 1000)

@@ -193,6 +193,7 @@ def test_the_transcript_says_where_the_answers_come_from(tmp_path):
     assert el.verify(again, el.region_of(again)).agrees
 
 
+@pytest.mark.slow
 def test_a_changed_answer_is_found_out(tmp_path):
     result = learnt()
     path = tmp_path / "r.json"
@@ -356,6 +357,7 @@ def test_many_comparisons_do_not_end_a_session():
     assert session.ask() is not None
 
 
+@pytest.mark.slow
 def test_a_region_may_be_given():
     region = el.Ball([0.5, 0.5, 0.5], 0.3, names=NAMES)
     result = learnt(names=None, region=region, signs=[1, -1, 1])

@@ -21,11 +21,13 @@ def drawn(axes):
     return axes.get_xlabel(), axes.get_ylabel(), texts, len(axes.lines)
 
 
+@pytest.mark.slow
 def test_a_result_draws_its_weights_or_what_is_best_on_a_region():
     assert drawn(result().plot()) == drawn(plot_weights(result()))
     assert drawn(result().plot(region())) == drawn(plot_region(region(), result()))
 
 
+@pytest.mark.slow
 def test_pictures_speak_a_language():
     german = {"language": "de"}
     assert drawn(result().plot(**german)) == drawn(plot_weights(result(), **german))

@@ -98,6 +98,7 @@ def test_the_result_stands_at_the_end_and_can_still_be_taken_back():
     assert {one.layout.display for one in map(buttons.get, Answer)} == {None}
 
 
+@pytest.mark.slow
 def test_answers_outlive_the_kernel(tmp_path):
     path = tmp_path / "answers.json"
     first = Person(session(random_state=None), path)

@@ -13,6 +13,7 @@ from elicitor.using.plots.canvas import label_points
 from tests.using.plots.pictures import axes, require_readable
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_where_they_are_wanted(region, result, two_groups, people):
     before = plt.get_fignums()
     for draw in (

@@ -48,6 +48,7 @@ def test_arrows_point_to_what_was_preferred(region):
     np.testing.assert_allclose(marks[0].get_xydata(), np.concatenate(wanted))
 
 
+@pytest.mark.slow
 def test_where_neither_was_preferred_there_is_no_arrow(region):
     ax, asked = judged(region, ["about equal", "second", "cannot say"])
     np.testing.assert_allclose(arrows(ax), asked[1:2])

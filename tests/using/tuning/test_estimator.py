@@ -227,6 +227,7 @@ def curved_model(**options):
     return MetricClassifier(LogisticRegression(), metric, **options).fit(X, y), X, y
 
 
+@pytest.mark.slow
 def test_lotteries_are_drawn_by_person_and_seed():
     model, X, _ = curved_model(random_state=3)
     chances = model.decision_probability(X)
@@ -458,6 +459,7 @@ def test_folds_may_be_any_and_rare_classes_shrink_them():
 # -- in the company of scikit-learn -------------------------------------------------
 
 
+@pytest.mark.slow
 def test_pipelines_grids_and_parameters():
     X, y = data()
     model = MetricClassifier(

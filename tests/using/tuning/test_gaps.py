@@ -198,6 +198,7 @@ def test_gaps_that_are_welcome_are_solved_for_either_sign():
         assert not any("proven" in note for note in best.notes)
 
 
+@pytest.mark.slow
 def test_more_welcome_gaps_than_can_be_tried_leave_the_gap_unknown():
     region = region_of(*people(90, 8), diagonal=False)
     metric = fair(region, 0, trade_off=0.9)

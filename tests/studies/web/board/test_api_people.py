@@ -73,6 +73,7 @@ def test_unclear_said_twice_is_the_answer_cannot(mine):
     assert entry["answer"] == "cannot say"
 
 
+@pytest.mark.slow
 def test_an_empty_key_and_a_language_that_is_none_are_refused(make, program):
     mine = program(make(budget=SHORT, languages=["en"]))
     assert mine.post("/people", json={"key": ""}).status_code == 422

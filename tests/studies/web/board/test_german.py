@@ -93,6 +93,7 @@ def test_what_the_bracket_of_a_rule_means_is_said_where_people_meet(
         assert [note in page for note in notes] == [met, met]
 
 
+@pytest.mark.slow
 def test_somebody_of_whom_all_is_deleted_is_not_said_to_have_no_answers_yet(
     client, studies, make
 ):

@@ -203,6 +203,7 @@ def test_columns_that_are_still_to_be_chosen_are_not_told_to_be_left_out(client)
     assert WORD("unused-told", columns="case") in page
 
 
+@pytest.mark.slow
 def test_a_column_that_was_used_until_then_is_not_dropped_unseen(client):
     """It is not among those that the page lists beside the box."""
     rows = WARD.replace("ICU", "north").splitlines(keepends=True)
@@ -220,6 +221,7 @@ def test_a_column_that_was_used_until_then_is_not_dropped_unseen(client):
     assert WORD("unused-told", columns="ward") in page
 
 
+@pytest.mark.slow
 def test_what_was_launched_keeps_its_file(client):
     place = place_of(uploaded(client, WARD, "ward.csv"))
     launched(client, place)

@@ -51,6 +51,7 @@ def test_numbers_with_signs_are_told_and_how_to_mend_them(client):
     assert " nur Zahlen; worin gezählt wird" in told
 
 
+@pytest.mark.slow
 def test_what_is_the_same_of_all_models_is_told_and_left_out(client):
     text = "model,recall,price,solved\nA,0.8,1,3\nB,0.8,2,4\nC,0.8,4,7\n"
     answer = uploaded(client, text)
@@ -114,6 +115,7 @@ def test_models_that_make_few_pairs_are_told(client):
     assert "models make" not in plain(client.get(f"{place}/launch").text)
 
 
+@pytest.mark.slow
 def test_pictures_that_cannot_be_drawn_are_told_and_dealt_to_nobody(client):
     rows = "".join(f"{i % 2},{(i * 37 + i % 2 * 30) % 90 / 100}\n" for i in range(4000))
     place = place_of(uploaded(client, "y,p\n" + rows))
@@ -131,6 +133,7 @@ def test_pictures_that_cannot_be_drawn_are_told_and_dealt_to_nobody(client):
     assert definition(client, place).arms == ("flow", "icons")  # the draft kept them
 
 
+@pytest.mark.slow
 def test_more_attributes_than_answers_are_told(client):
     names = [f"q{i}" for i in range(24)]
     rows = (
@@ -185,6 +188,7 @@ def test_places_that_are_no_order_are_a_mistake_and_stay_as_typed(
     assert ("Keinen solchen Platz ha" in told) == bool(none)
 
 
+@pytest.mark.slow
 def test_an_order_that_nobody_set_is_pointed_out_before_the_launch(client, levels):
     place, _ = levels
     told = plain(client.get(f"{place}/launch").text)
@@ -219,6 +223,7 @@ def test_words_that_are_swapped_are_pointed_out_before_the_launch(client, words,
     assert german_page.count("wie in den Daten ein anderer Wert") == told
 
 
+@pytest.mark.slow
 def test_levels_that_are_called_alike_are_told_in_words(client, levels):
     place, at = levels
     alike = {f"en.attributes.{at}.level.{k}": "x" for k in (0, 2)}
@@ -263,6 +268,7 @@ def test_classes_that_are_called_alike_are_told_in_words(client):
     assert "„a“ und „c“ heißen „c“" in told
 
 
+@pytest.mark.slow
 def test_pages_in_german_write_days_so_and_call_the_first_question_one(client):
     place = place_of(uploaded(client, TABLE, languages=["de"]))
     told = german(client, f"{place}/edit/texts")

@@ -157,6 +157,7 @@ def test_guessing_is_slowed_by_address(client):
     assert sign_in(client).status_code == 429
 
 
+@pytest.mark.slow
 def test_who_guesses_much_at_once_guesses_no_more(client, monkeypatch):
     evaluated, all_are_there = [], threading.Barrier(10)
     wrong = owners.is_right
@@ -443,6 +444,7 @@ def key_form(client, clock):
     return {"proof": hidden(page, "proof"), "code": app.at(clock[0])}, app
 
 
+@pytest.mark.slow
 def test_another_app_takes_the_password_and_a_code_of_the_one_before(client, clock):
     """Who sits down at the browser has neither."""
     old, codes = with_app(client, clock)

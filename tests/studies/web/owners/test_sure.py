@@ -45,6 +45,7 @@ def test_ending_a_study_says_first_what_that_means(client, place, language):
     assert client.post(f"{place}/close").url.path == f"{place}/launch"  # nothing left
 
 
+@pytest.mark.slow
 def test_what_is_deleted_at_once_is_told_as_that(client, place):
     studies = client.app.state.studies
     ended = {0: "cannot be opened again", None: "until you delete them"}
@@ -62,6 +63,7 @@ def _sha(studies, study):
     return studies.version(study).data_sha256
 
 
+@pytest.mark.slow
 def test_links_are_revoked_when_it_is_meant(client, place):
     once = once_of(client, place, "personal")
     made = saved(client, place, {"once": once, "number": "3", "days": "30"})

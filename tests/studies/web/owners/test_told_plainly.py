@@ -125,6 +125,7 @@ def test_nothing_of_the_inside_is_shown_of_a_number_that_cannot_be(client):
         sent(client, place, "amount", per="", most="12", held_out="1")
 
 
+@pytest.mark.slow
 def test_checks_without_room_are_told_on_the_form(client):
     client.headers.update(GERMAN)
     place = place_of(uploaded(client, sample("clinic")))
@@ -242,6 +243,7 @@ def test_few_people_of_groups_are_told_in_the_words_of_a_study_in_german(client)
     assert "of them only 10 of “Kunden mit Zahlungsausfall”" in page
 
 
+@pytest.mark.slow
 def test_few_rows_are_remarked_before_anybody_is_asked(client):
     few = "y,p\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n"
     page = uploaded(client, few)
@@ -253,6 +255,7 @@ def test_few_rows_are_remarked_before_anybody_is_asked(client):
         assert "There are only" not in client.get(f"{many}/{step}").text
 
 
+@pytest.mark.slow
 def test_a_fresh_file_is_not_greeted_with_a_refusal(client):
     page = uploaded(client, "y,p\nyes,0.9\nno,0.1\n")
     assert problem(page.text)
@@ -296,6 +299,7 @@ def test_usual_texts_are_there_where_a_number_cannot_be(client):
     assert wording("en")("text-consent-usual") in page
 
 
+@pytest.mark.slow
 def test_a_study_that_has_ended_is_not_called_running(client):
     place = place_of(uploaded(client, sample("clinic")))
     launched(client, place)
