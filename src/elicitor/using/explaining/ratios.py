@@ -136,8 +136,7 @@ def measured_ratios(
 ) -> Iterator[Measured]:
     """The same one after another, each with the number that other metrics have, too.
 
-    `neither`: that where neither side counts. `to_reach`: none beyond models.
-    `to_nothing`: of gaps also that they count nothing, if that may be.
+    `neither`: that of nothing; `to_reach`: of models; `to_nothing`: gaps may weigh 0.
     """
     leads, reach = True, _reach(region) if to_reach else {}
     nothing = to_nothing and _gaps_may_be_nothing(possible, region, level)
