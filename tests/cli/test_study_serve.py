@@ -94,6 +94,7 @@ def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path, pause):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(240)
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_request_that_is_not_all_there_keeps_no_server(tmp_path, workers):
     with running(tmp_path / "here", "--workers", workers) as (process, address):
@@ -102,7 +103,7 @@ def test_a_request_that_is_not_all_there_keeps_no_server(tmp_path, workers):
             begun.sendall(HALF)
             time.sleep(1)
             process.send_signal(signal.SIGTERM)
-            told, _ = process.communicate(timeout=35)  # it waits for ten
+            told, _ = process.communicate(timeout=90)  # it waits for ten
     assert "Traceback" not in told
     assert "1 running task(s)" in told
 
