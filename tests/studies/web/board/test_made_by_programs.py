@@ -236,7 +236,7 @@ ODD = [
 def test_whatever_is_no_study_is_refused_and_nothing_kept(studies, own, definition):
     refused = sent(own, definition)
     assert refused.status_code == 422, refused.text
-    assert set(refused.json()) == {"error"}
+    assert set(refused.json()) == {"error", "code"}
     assert counts(studies) == [0, 0, 0, 0, 0]
 
 
@@ -261,7 +261,7 @@ def test_whatever_is_no_study_is_refused_and_nothing_kept(studies, own, definiti
 def test_what_cannot_be_read_is_refused(studies, own, content, status):
     head = {"content-type": "application/json"}
     refused = own.post("/studies", content=content, headers=head)
-    assert (refused.status_code, set(refused.json())) == (status, {"error"})
+    assert (refused.status_code, set(refused.json())) == (status, {"error", "code"})
     assert counts(studies) == [0, 0, 0, 0, 0]
 
 
@@ -280,7 +280,7 @@ def test_forms_are_read_as_strictly(studies, own):
 def test_no_more_is_read_than_of_pages(tmp_path, studies, own, path):
     large = b"x" * (Settings(folder=tmp_path).largest_upload + 1)
     refused = own.post(path, content=iter([large[:1000], large[1000:]]))
-    assert (refused.status_code, set(refused.json())) == (413, {"error"})
+    assert (refused.status_code, set(refused.json())) == (413, {"error", "code"})
     assert counts(studies) == [0, 0, 0, 0, 0]
 
 
@@ -328,7 +328,7 @@ def test_what_is_no_study_is_not_imported(studies, own, exported, content):
         content = exported[1][:-200]
     before = counts(studies)
     refused = own.post("/studies/import?key=a", content=content)
-    assert (refused.status_code, set(refused.json())) == (400, {"error"})
+    assert (refused.status_code, set(refused.json())) == (400, {"error", "code"})
     assert counts(studies) == before
     assert own.post("/studies/import", content=content).status_code == 422
 
