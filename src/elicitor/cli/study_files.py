@@ -17,6 +17,7 @@ __all__ = [
     "import_study",
     "list_studies",
     "opened",
+    "owner_meant",
     "owner_named",
     "verify_study",
 ]
@@ -206,6 +207,18 @@ def owner_named(store: Store, name: str | None) -> str | None:
     if name is not None and not known:
         raise InvalidParameterError(f"--owner must be the name of one; got {name!r}.")
     return known[0] if len(known) == 1 else None
+
+
+def owner_meant(store: Store, name: str | None) -> str:
+    """The same, or InvalidParameterError where nobody can tell whose it is to be."""
+    from elicitor.core.errors import InvalidParameterError
+
+    found = owner_named(store, name)
+    if found is None:
+        raise InvalidParameterError(
+            "--owner must name one: there are several here, or none yet."
+        )
+    return found
 
 
 def verify_study(file: Path, language: str) -> int:

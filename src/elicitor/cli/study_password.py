@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from elicitor.cli.study_files import FOLDER, opened, owner_named
+from elicitor.cli.study_files import FOLDER, opened, owner_meant
 
 __all__ = ["set_password"]
 
@@ -39,11 +39,7 @@ def set_password(
     from elicitor.studies.web.wording import wording
 
     store = opened(folder).store
-    whose = owner_named(store, owner)
-    if whose is None:
-        raise InvalidParameterError(
-            "--owner must name one: there are several here, or none yet."
-        )
+    whose = owner_meant(store, owner)
     with store.reading() as db:
         known = db.get_one(Owner, whose)
     given = typer.prompt(

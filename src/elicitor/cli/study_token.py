@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from elicitor.cli.study_files import FOLDER, opened, owner_named
+from elicitor.cli.study_files import FOLDER, opened, owner_meant
 
 __all__ = ["make_token"]
 
@@ -34,11 +34,7 @@ def make_token(
     from elicitor.studies.tokens import OwnerTokens
 
     store = opened(folder).store
-    whose = owner_named(store, owner)
-    if whose is None:
-        raise InvalidParameterError(
-            "--owner must name one: there are several here, or none yet."
-        )
+    whose = owner_meant(store, owner)
     tokens = OwnerTokens(store)
     if not revoke:
         echo(tokens.make(whose, name))
