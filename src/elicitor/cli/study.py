@@ -93,15 +93,13 @@ def serve(
 
     require_web("elicitor study")
     from elicitor.studies.store import AWAITED
-    from elicitor.studies.web.settings import Settings, require_address
+    from elicitor.studies.web.settings import Settings
 
     spoken = checked(language)
     check_count("workers", workers, at_least=1)
     check_count("port", port, at_least=0, at_most=LAST_PORT)
     if demo and database is None and folder is None:
         folder = Path(DEMO)
-    if public_url is not None:
-        require_address(public_url)
     _tell_workers(
         {
             "ELICITOR_DATABASE": database,

@@ -184,8 +184,10 @@ class GroupSubject(Subject):
         """See :meth:`Subject.sentence`; in words of the domain."""
         if not isinstance(found, Result):
             return self.reworded(found.sentence(language=self.language))
-        ignored = gaps_may_be_nothing(found, self.region)
-        told = found.sentence(language=self.language, gaps_ignored=ignored)
+        return self._sentence(found, gaps_may_be_nothing(found, self.region))
+
+    def _sentence(self, result: Result, ignored: bool) -> str:
+        told = result.sentence(language=self.language, gaps_ignored=ignored)
         return self.reworded(told)
 
     def reworded(self, told: str) -> str:
@@ -224,7 +226,7 @@ class GroupSubject(Subject):
             console,
             result,
             (*(said(one, self.language) for one in ignored), *self._small_groups),
-            sentence=self.sentence(result),
+            sentence=self._sentence(result, bool(ignored)),
             language=self.language,
             reword=self._in_mistakes,
         )

@@ -117,6 +117,12 @@ def create_app(
     if studies.owned is not None:
         _open_to_owners(app, studies.owned, settings, secret)
     app.mount("", _pages(owned=studies.owned is not None))
+    _tell_troubles(app)
+    return app
+
+
+def _tell_troubles(app: FastAPI) -> None:
+    """A page for whatever goes wrong."""
     app.exception_handler(NoEntry)(_no_entry)
     app.exception_handler(HTTPException)(_http_trouble)
     app.exception_handler(RequestValidationError)(_not_understood)
@@ -127,7 +133,6 @@ def create_app(
         app.exception_handler(unusable)(_unusable)
     app.exception_handler(ClientDisconnect)(_gone)
     app.exception_handler(Exception)(_broken)
-    return app
 
 
 def _awaited(error: UnreachableError) -> None:

@@ -11,12 +11,12 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["Settings", "require_address"]
+__all__ = ["Settings"]
 
 ADDRESS = re.compile(r"https?://[^\s/?#]+/?", re.IGNORECASE)
 
 
-def require_address(public_url: str) -> str:
+def _address(public_url: str) -> str:
     """Links begin with it, so it has to be one that browsers open."""
     if not ADDRESS.fullmatch(public_url):
         raise InvalidParameterError(
@@ -71,7 +71,7 @@ class Settings(BaseSettings):
     @field_validator("public_url")
     @classmethod
     def _is_an_address(cls, public_url: str) -> str:
-        return public_url and require_address(public_url)
+        return public_url and _address(public_url)
 
     @property
     def by_https(self) -> bool:
