@@ -70,7 +70,7 @@ def test_numbers_that_are_held_are_the_same_on_both_sides(least):
     free = rng.random((200, GROUPS, 2)) < 0.5
     held = np.where(free, 0.0, rng.uniform(-0.7, 0.7, free.shape))
     ways = np.where(free, rng.standard_normal(free.shape), 0.0)
-    first, second = set_.best(ways, held), set_.best(-ways, held)
+    first, second = (set_.holding(held)(way) for way in (ways, -ways))
     for side in (first, second):
         assert (np.linalg.norm(side - MIDDLE[:2], axis=-1) <= RADIUS + PLANE).all()
         assert (heights(side, better) >= least - PLANE).all()
@@ -91,7 +91,7 @@ def test_of_many_numbers_that_are_held_nothing_is_worse_than_the_middle():
     free = rng.random((300, GROUPS, size)) < 0.1
     held = np.where(free, 0.0, sphere(300, (GROUPS, size)))
     ways = np.where(free, rng.standard_normal(free.shape), 0.0)
-    found = set_.best(ways, held)
+    found = set_.holding(held)(ways)
     assert ((found - 0.3) @ better >= -PLANE).all()
     assert (np.linalg.norm(found - 0.3, axis=-1) <= 0.1 + PLANE).all()
 

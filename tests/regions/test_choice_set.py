@@ -77,13 +77,15 @@ def test_a_ball_is_best_on_its_surface():
 def test_what_is_held_stays_where_it_is():
     """The others take what is left: 1 − 0.6² = 0.8²."""
     held = np.array([[0.0, 0.6, 0.0]])
-    found = SETS["ball"].best(np.array([[1.0, 0.0, 1.0]]), held)
+    found = SETS["ball"].holding(held)(np.array([[1.0, 0.0, 1.0]]))
     away = (found - CENTER) / RADIUS
     assert away == pytest.approx(np.array([[0.8 / 2**0.5, 0.6, 0.8 / 2**0.5]]))
-    away = (SETS["ball"].best(np.array([[0.0, 0.0, -2.0]]), held) - CENTER) / RADIUS
+    away = (SETS["ball"].holding(held)(np.array([[0.0, 0.0, -2.0]])) - CENTER) / RADIUS
     assert away == pytest.approx(np.array([[0.0, 0.6, -0.8]]))
     # More than there is room for is held as far as it goes, and nothing is left.
-    full = SETS["ball"].best(np.array([[1.0, 0.0, 0.0]]), np.array([[0.0, 1.0, 0.0]]))
+    full = SETS["ball"].holding(np.array([[0.0, 1.0, 0.0]]))(
+        np.array([[1.0, 0.0, 0.0]])
+    )
     assert full == pytest.approx(CENTER + RADIUS * np.array([[0.0, 1.0, 0.0]]))
 
 

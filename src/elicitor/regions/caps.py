@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from elicitor.regions.choice_set import Balls, Rounding
+from elicitor.regions.choice_set import Balls, Best, Rounding
 
 __all__ = ["Caps"]
 
@@ -48,15 +48,23 @@ class Caps(Balls):
         self._origin, self._better, self._least = self.center, better, least
         self.center = self._at((least + 1) / 2 * np.broadcast_to(better, self.shape))
 
-    def best(
-        self, directions: np.ndarray, held: np.ndarray | None = None
-    ) -> np.ndarray:
-        """See :meth:`ChoiceSet.best`; what cannot be held so and be good is moved."""
+    def best(self, directions: np.ndarray) -> np.ndarray:
+        """See :meth:`ChoiceSet.best`."""
         free = np.ones(directions.shape, dtype=bool)
-        h = np.zeros(directions.shape)
-        if held is not None:
+        return self._best(directions, free, np.zeros(directions.shape))
+
+    def holding(self, held: np.ndarray) -> Best:
+        """See :meth:`ChoiceSet.holding`; moved where it would not be good enough."""
+
+        def best(directions: np.ndarray) -> np.ndarray:
             free = directions != 0
-            h = self._holdable(held, free)
+            return self._best(directions, free, self._holdable(held, free))
+
+        return best
+
+    def _best(
+        self, directions: np.ndarray, free: np.ndarray, h: np.ndarray
+    ) -> np.ndarray:
         reach = np.sqrt(np.maximum(1 - (h**2).sum(axis=-1, keepdims=True), 0.0))
         better = free * self._better
         size = _length(better)

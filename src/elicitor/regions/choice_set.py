@@ -26,6 +26,7 @@ from elicitor.core.ties import first_of_largest
 
 __all__ = [
     "Balls",
+    "Best",
     "ChoiceSet",
     "Hull",
     "Models",
@@ -35,6 +36,8 @@ __all__ = [
 ]
 
 Rounding = Callable[[np.ndarray], np.ndarray]
+Best = Callable[[np.ndarray], np.ndarray]
+"""From directions to the alternatives that are farthest there."""
 MIXED = 3
 """Corners that a random point is a mixture of."""
 WAYS = 200
@@ -97,13 +100,15 @@ class ChoiceSet(ABC):
         self._rounding = rounding
 
     @abstractmethod
-    def best(
-        self, directions: np.ndarray, held: np.ndarray | None = None
-    ) -> np.ndarray:
-        """Alternatives farthest in directions, not zero, both of shape (n, *shape).
+    def best(self, directions: np.ndarray) -> np.ndarray:
+        """Alternatives farthest in directions, not zero, both of shape (n, *shape)."""
 
-        `held`, if round: how far from o, in spreads, numbers without a direction are.
+    def holding(self, held: np.ndarray) -> Best:  # noqa: ARG002 -- only if round
+        """`best` of directions that stay zero in the same numbers.
+
+        `held`, (n, *shape), if round: how far from o, in spreads, these numbers are.
         """
+        return self.best
 
     @abstractmethod
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
@@ -166,17 +171,24 @@ class Balls(ChoiceSet):
         self.n_parts = n_groups or 1
         self._radius = radius
 
-    def best(
-        self, directions: np.ndarray, held: np.ndarray | None = None
-    ) -> np.ndarray:
+    def best(self, directions: np.ndarray) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; the centre where a group's direction is zero."""
         size = np.sqrt(_squared(directions))
-        away = directions / np.where(size > 0, size, 1.0)
-        if held is not None:
-            away *= np.sqrt(np.maximum(1 - _squared(held), 0.0))
-            away += held
-        away *= self._radius
+        away = directions * (self._radius / np.where(size > 0, size, 1.0))
         return np.asarray(away + self.center)
+
+    def holding(self, held: np.ndarray) -> Best:
+        """See :meth:`ChoiceSet.holding`: the ball's cut through what is held."""
+        middle = self.center + self._radius * held
+        radius = self._radius * np.sqrt(np.maximum(1 - _squared(held), 0.0))
+
+        def best(directions: np.ndarray) -> np.ndarray:
+            size = np.sqrt(_squared(directions))
+            away = directions * (radius / np.where(size > 0, size, 1.0))
+            away += middle
+            return away
+
+        return best
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Uniform in every ball, see :meth:`ChoiceSet.random`."""
@@ -215,11 +227,7 @@ class Hull(ChoiceSet):
         spread = points.std(axis=0)
         self.spread = np.where(spread > 0, spread, 1.0)
 
-    def best(
-        self,
-        directions: np.ndarray,
-        held: np.ndarray | None = None,  # noqa: ARG002 -- not round
-    ) -> np.ndarray:
+    def best(self, directions: np.ndarray) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal points the first."""
         return self._cloud.farthest(directions)
 
@@ -243,11 +251,7 @@ class Product(ChoiceSet):
         self.center = np.stack([part.center for part in self._parts])
         self.spread = np.stack([part.spread for part in self._parts])
 
-    def best(
-        self,
-        directions: np.ndarray,
-        held: np.ndarray | None = None,  # noqa: ARG002 -- not round
-    ) -> np.ndarray:
+    def best(self, directions: np.ndarray) -> np.ndarray:
         """See :meth:`ChoiceSet.best`."""
         each = [part.best(directions[:, g]) for g, part in enumerate(self._parts)]
         return np.stack(each, axis=1)
@@ -275,11 +279,7 @@ class Models(ChoiceSet):
         spread = points.std(axis=0)
         self.spread = np.where(spread > 0, spread, 1.0)
 
-    def best(
-        self,
-        directions: np.ndarray,
-        held: np.ndarray | None = None,  # noqa: ARG002 -- not round
-    ) -> np.ndarray:
+    def best(self, directions: np.ndarray) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; of equal models the first."""
         return self._cloud.farthest(directions)
 

@@ -147,14 +147,14 @@ def level_ways(estimate):
     return np.cos(turns) * one + np.sin(turns) * other
 
 
-def test_in_the_middle_the_telling_direction_is_the_best_for_the_noise_there_is():
-    """Among all antipodes that are level to a linear utility, by brute force."""
+def test_everywhere_the_telling_direction_is_the_best_for_the_noise_there_is():
+    """Among all that are level to a linear utility and as long, by brute force."""
     utility = utility_of(Ball(np.linspace(0.1, 0.3, 3), 0.09), "linear")
     beliefs = utility.beliefs()
     for row in np.array([[1.0, -2.0, 0.3], [0.2, 0.9, -1.5]]):
         beliefs.learn(row, Answer.FIRST)
     estimate = beliefs.estimate()
-    for scale in (1e-3, 3.0):
+    for scale in (1e-3, 0.5, 3.0):
         known = loud(beliefs, scale)
         (mean,), (covariance,) = known.means, known.covariances
         across = np.eye(3) - np.outer(mean, mean) / (mean @ mean)
@@ -165,11 +165,12 @@ def test_in_the_middle_the_telling_direction_is_the_best_for_the_noise_there_is(
             return lost / (scale**2 + ((z @ covariance) * z).sum(axis=1))
 
         aims = telling(utility, known, estimate, rng_of())
-        middle = np.abs(aims.first + aims.second).max(axis=1) < 1e-12
-        best = gain(level_ways(estimate))
-        assert middle.any()
-        assert gain(aims.first[middle]).min() >= 0.99999 * best.max()
-        assert best.min() < 0.99 * best.max()
+        ways = (aims.first - aims.second) / 2
+        assert len({*np.linalg.norm(ways, axis=1).round(9)}) == 4
+        for way in ways:
+            best = gain(np.linalg.norm(way) * level_ways(estimate))
+            assert gain(way[None])[0] >= (1 - 3e-6) * best.max()
+            assert best.min() < 0.99 * best.max()
 
 
 # -- in two numbers -----------------------------------------------------------------

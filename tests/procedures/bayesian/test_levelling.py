@@ -129,10 +129,25 @@ def test_aims_are_in_units_of_the_spread():
     first, second = aims.ends(HULL)
     assert np.array_equal(first, HULL.best(aims.first / HULL.spread))
     assert np.array_equal(second, HULL.best(aims.second / HULL.spread))
-    moved = np.random.default_rng(2).standard_normal(aims.first.shape)
-    first, second = aims.ends(HULL, moved)
-    assert np.array_equal(first, HULL.best((aims.first + moved) / HULL.spread))
-    assert np.array_equal(second, HULL.best((aims.second - moved) / HULL.spread))
+
+
+def test_directions_are_turned_in_units_of_the_spread(monkeypatch):
+    """The first by some share of what is uphill, the second by as much downhill."""
+    aims = random_aims(HULL, 20)
+    uphill = np.random.default_rng(2).standard_normal(aims.first.shape)
+    start, looked = aims.ends(HULL), []
+    monkeypatch.setattr(
+        HULL, "holding", lambda _: lambda d: looked.append(d) or best(d)
+    )
+    best = HULL.best
+    levelled(HULL, aims, start, uphill, straight)
+    assert len(looked) > 4
+    for first, second in zip(looked[::2], looked[1::2], strict=True):
+        up = (first * HULL.spread - aims.first) / uphill
+        down = (aims.second - second * HULL.spread) / uphill
+        assert up == pytest.approx(np.broadcast_to(up[:, :1], up.shape))
+        assert down == pytest.approx(up)
+        assert (np.abs(up) > 0).all()
 
 
 def test_some_aims_are_taken_with_all_that_belongs_to_them():

@@ -81,14 +81,15 @@ def telling(
     heights = slopes.swapaxes(1, 2) @ estimate
     reach = np.sqrt((1 - shares**2) * choices.n_parts)
     likely = best_first(beliefs.shares)[:HYPOTHESES]
+    one, again = _different(slopes, reach)
     found = [
         best_ways(
             beliefs.means[h],
             beliefs.covariances[h],
-            slopes,
-            heights,
-            (beliefs.noise.scales[h] / (2 * reach)) ** 2,
-        )
+            slopes[one],
+            heights[one],
+            (beliefs.noise.scales[h] / (2 * reach[one])) ** 2,
+        )[again]
         for h in likely
     ]
     ways = (reach[:, None] * np.array(found)).reshape(-1, *choices.shape)
@@ -162,6 +163,15 @@ def best_ways(
     back = across @ white.swapaxes(1, 2)
     found = leading(white @ gained @ white.swapaxes(1, 2), back)
     return np.asarray(found / np.linalg.norm(found, axis=1, keepdims=True))
+
+
+def _different(slopes: np.ndarray, reach: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """One place of all alike ones, and which each is like: of a linear utility many."""
+    if (slopes != slopes[0]).any():
+        every = np.arange(len(reach))
+        return every, every
+    _, one, again = np.unique(reach, return_index=True, return_inverse=True)
+    return one, again
 
 
 def _whitening(matrices: np.ndarray) -> np.ndarray:

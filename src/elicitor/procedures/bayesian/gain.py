@@ -70,9 +70,11 @@ class _Foreseen:
         self._beliefs = beliefs
         self._c = c = np.eye(beliefs.size) if coordinates is None else coordinates
         self.directions = beliefs.directions(c)
-        self._moved = rows @ beliefs.covariances  # S z, (n_hypotheses, n_pairs, size)
-        self._middle = beliefs.means @ rows.T
-        self._variance = np.einsum("hnd,nd->hn", self._moved, rows)
+        z = np.ascontiguousarray(rows.T)
+        moved = beliefs.covariances.reshape(-1, beliefs.size) @ z  # S z
+        self._moved = moved.reshape(len(beliefs.means), *z.shape)
+        self._middle = beliefs.means @ z
+        self._variance = np.einsum("hdp,dp->hp", self._moved, z)
         # A change of w turns the direction by its part across the mean, over |Cw|.
         means = beliefs.means @ c.T
         length = np.linalg.norm(means, axis=1, keepdims=True)
@@ -81,7 +83,8 @@ class _Foreseen:
         length = np.where(known, length, 1.0)
         self._units = means / length
         self._turning = beliefs.shares[:, None] * np.where(known, reached / length, 1.0)
-        self._along = np.einsum("hpd,hd->hp", self._moved, self._units @ c)
+        along = np.einsum("hij,hj->hi", beliefs.covariances, self._units @ c)
+        self._along = along @ z
 
     def after(self, side: float, *, ties: bool) -> tuple[np.ndarray, np.ndarray]:
         """E[u; answer], (n_pairs, n_coordinates), and P(answer), (n_pairs,).
@@ -94,7 +97,7 @@ class _Foreseen:
         )
         turn = side * self._turning * slope
         found = (shares[:, None] * p).T @ self.directions
-        found += np.einsum("hp,hpd->pd", turn, self._moved) @ self._c.T
+        found += np.einsum("hp,hdp->pd", turn, self._moved) @ self._c.T
         found -= (turn * self._along).T @ self._units
         return found, shares @ p
 

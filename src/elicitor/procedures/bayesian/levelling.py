@@ -4,7 +4,7 @@
 symbol      in code                 meaning
 ==========  ======================  ===============================================
 d₁, d₂      ``aims``                directions in which alternatives are best
-–           ``aims.held``           what both share, see :meth:`ChoiceSet.best`
+–           ``aims.held``           what both share, see :meth:`ChoiceSet.holding`
 h           ``uphill``              how the utility grows with every number
 t           –                       turn: alternatives are best for d₁ + th, d₂ − th
 x, y        ``Pairs``               the two alternatives
@@ -67,10 +67,10 @@ class Aims(NamedTuple):
         """Some of them."""
         return Aims(self.first[which], self.second[which], self.held[which])
 
-    def ends(self, choices: ChoiceSet, moved: np.ndarray | float = 0.0) -> Pairs:
-        """What is best there, the first direction moved up and the second down."""
-        first = choices.best((self.first + moved) / choices.spread, self.held)
-        return first, choices.best((self.second - moved) / choices.spread, self.held)
+    def ends(self, choices: ChoiceSet) -> Pairs:
+        """What is best there."""
+        best = choices.holding(self.held)
+        return best(self.first / choices.spread), best(self.second / choices.spread)
 
 
 def joined_aims(aims: Sequence[Aims]) -> Aims:
@@ -101,10 +101,14 @@ def levelled(
     From `start`, the best unturned. The pairs, and which met a level one: no others do.
     """
     axes = (1,) * len(choices.shape)
-    sure = _sure(lead)
+    sure, best = _sure(lead), choices.holding(aims.held)
+    first, second, up = (
+        each / choices.spread for each in (aims.first, aims.second, uphill)
+    )
 
     def at(turn: np.ndarray) -> Pairs:
-        return aims.ends(choices, turn.reshape(-1, *axes) * uphill)
+        moved = turn.reshape(-1, *axes) * up
+        return best(first + moved), best(second - moved)
 
     none = np.zeros(len(uphill))
     at_start = sure(*start)
@@ -119,7 +123,7 @@ def levelled(
         near = ends.replace(pair, sure(*pair))
         low, high = np.where(near, middle, low), np.where(near, high, middle)
     found = np.sign(ends.at_one) * np.sign(ends.at_other) <= 0
-    return mixed(ends.one, ends.other, sure), found
+    return mixed(ends.one, ends.other, sure, (ends.at_one, ends.at_other)), found
 
 
 class _Ends:
@@ -128,7 +132,8 @@ class _Ends:
     def __init__(
         self, one: Pairs, at_one: np.ndarray, other: Pairs, at_other: np.ndarray
     ) -> None:
-        self.one, self.at_one, self.other, self.at_other = one, at_one, other, at_other
+        self.one, self.other = (one[0].copy(), one[1].copy()), other
+        self.at_one, self.at_other = at_one, at_other
 
     def replace(self, pair: Pairs, at_pair: np.ndarray) -> np.ndarray:
         """Put a pair in place of the end whose sign it has; whether that is `one`.
@@ -136,17 +141,23 @@ class _Ends:
         One that is level already stays.
         """
         near = (self.at_one != 0) & ((at_pair < 0) == (self.at_one < 0))
-        self.one = _where(near, pair, self.one)
-        self.other = _where(near, self.other, pair)
+        for end, which in ((self.one, near), (self.other, ~near)):
+            for side, found in zip(end, pair, strict=True):
+                side[which] = found[which]
         self.at_one = np.where(near, at_pair, self.at_one)
         self.at_other = np.where(near, self.at_other, at_pair)
         return near
 
 
-def mixed(one: Pairs, other: Pairs, lead: Lead) -> Pairs:
+def mixed(
+    one: Pairs,
+    other: Pairs,
+    lead: Lead,
+    leads: tuple[np.ndarray, np.ndarray] | None = None,
+) -> Pairs:
     """Mix pairs, one of which leads and the other does not, until the mixture is level.
 
-    Where both lead or neither does, the nearer of them is returned.
+    Where both lead or neither does, the nearer of them is returned. `leads` are theirs.
     """
     axes = (1,) * (one[0].ndim - 1)
 
@@ -156,7 +167,7 @@ def mixed(one: Pairs, other: Pairs, lead: Lead) -> Pairs:
         return first, second
 
     low, high = np.zeros(len(one[0])), np.ones(len(one[0]))
-    at_low, at_high = lead(*one), lead(*other)
+    at_low, at_high = (lead(*one), lead(*other)) if leads is None else leads
     share = low
     for _ in range(MIXINGS):
         rise = at_high - at_low
@@ -198,8 +209,3 @@ def _sure(lead: Lead) -> Lead:
         return np.where(is_level(ahead), 0.0, ahead)
 
     return sure
-
-
-def _where(which: np.ndarray, yes: Pairs, no: Pairs) -> Pairs:
-    mask = which.reshape(-1, *(1,) * (yes[0].ndim - 1))
-    return np.where(mask, yes[0], no[0]), np.where(mask, yes[1], no[1])

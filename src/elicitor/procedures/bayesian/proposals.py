@@ -183,10 +183,8 @@ class _Search:
         choices = self.choices
         halfway = (pairs[0] + pairs[1]) / 2
         grows = self.utility.gradients(weights, halfway) * choices.spread * aims.is_free
-        axes = tuple(range(1, grows.ndim))
-        size = np.sqrt((grows**2).sum(axis=axes, keepdims=True))
-        length = np.sqrt((aims.first**2).sum(axis=axes, keepdims=True))
-        return np.asarray(grows * length / np.where(size > 0, size, 1.0))
+        size, length = _length(grows), _length(aims.first)
+        return np.asarray(grows * (length / np.where(size > 0, size, 1.0)))
 
     def _gains(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         rows = self.utility.rows(first, second)
@@ -217,9 +215,9 @@ class _Eyes:
 def believed_zones(beliefs: Beliefs) -> np.ndarray:
     """Zones of indifference that are not unlikely; pairs within them tell little."""
     zones = beliefs.noise.zones
-    every = np.unique(zones[zones > 0])
-    shares = np.array([beliefs.shares[zones == zone].sum() for zone in every])
-    return np.asarray(every[shares > UNLIKELY])
+    every, which = np.unique(zones, return_inverse=True)
+    shares = np.bincount(which, weights=beliefs.shares)
+    return np.asarray(every[(every > 0) & (shares > UNLIKELY)])
 
 
 def lead(
@@ -228,6 +226,13 @@ def lead(
     """How much better first alternatives are, under weights of all or of each."""
     rows = utility.rows(first, second)
     return np.einsum("pj,pj->p", rows, np.broadcast_to(weights, rows.shape))
+
+
+def _length(ways: np.ndarray) -> np.ndarray:
+    """|d| of each, (n, 1, ...)."""
+    flat = ways.reshape(len(ways), -1)
+    squared = np.einsum("ij,ij->i", flat, flat)
+    return np.sqrt(squared).reshape(-1, *(1,) * (ways.ndim - 1))
 
 
 def _joined(found: list[Pairs]) -> Pairs:
