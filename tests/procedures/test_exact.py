@@ -48,7 +48,8 @@ FAST = {
 CONTRACT = [
     case
     for case in CERTAIN
-    if case in FAST or case[0] in {"value-per-cost", "fair-fractional"}
+    if case in FAST - {("linear", "binary")}
+    or case[0] in {"value-per-cost", "fair-fractional"}
 ]
 """Every family once, and every region: how a session goes does not depend on pairs."""
 MANY = {
@@ -255,7 +256,7 @@ def test_about_a_question_per_bit(name, most):
 @pytest.mark.slow
 def test_models_are_told_apart_by_few_answers():
     region = region_of("pool")
-    for seed in range(10):
+    for seed in range(5):
         rng = np.random.default_rng(seed)
         person = region.metric(rng.dirichlet(np.ones(3)))
         asked, _, result = play(

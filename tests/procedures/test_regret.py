@@ -268,8 +268,9 @@ def test_people_are_told_that_it_is_known_only_if_it_is(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("errors", [0.0, 0.1])
-@pytest.mark.parametrize(("prevalence", "ratios"), [(0.1, (1, 4)), (0.01, (9, 50))])
+@pytest.mark.parametrize(
+    ("prevalence", "ratios", "errors"), [(0.1, (1, 4), 0.1), (0.01, (9, 50), 0.0)]
+)
 def test_weights_are_known_only_once_they_choose_well(prevalence, ratios, errors):
     """Close weights may choose badly; (1, 0) was called known and lost 6 %, or 20."""
     rng = np.random.default_rng(5)

@@ -452,7 +452,7 @@ def test_the_best_model_is_the_one_that_was_settled_on():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", some_quick([2, 4, 8], {4}))
+@pytest.mark.parametrize("seed", some_quick([2, 4], {4}))
 def test_the_best_model_costs_nobody_much_who_agrees_with_exact_answers(seed):
     rng = np.random.default_rng([31, seed])
     size = [3, 4, 5][seed % 3]
