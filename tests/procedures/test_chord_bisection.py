@@ -35,9 +35,9 @@ FULL = ["ramp", "uneven density", "continuous", "tied", "anti-informative", "sep
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["WDBC", *FULL])
 def test_eight_questions_find_any_metric_to_the_tolerance(name):
-    # 200 metrics for each region; exact answers and a fixed seed, so no false alarms.
+    # 50 metrics for each region; exact answers and a fixed seed, so no false alarms.
     region = region_of(name)
-    n_metrics = 40 if name in ("ramp", "uneven density") else 200
+    n_metrics = 20 if name in ("ramp", "uneven density") else 50
     for theta in np.random.default_rng(0).uniform(0, np.pi / 2, n_metrics):
         metric = LinearMetric.at_angle(theta)
         asked, _, result = play(chord_bisection(region), exact_answers(metric))

@@ -21,8 +21,6 @@ def rates(number):
     ("family", "region", "unknowns", "method"),
     [
         ("quadratic", rates(56), "1,652", "bayesian"),
-        ("quadratic", rates(56), "1,652", "efficient"),
-        ("polynomial", rates(20), "1,770", "bayesian"),
         ("polynomial", rates(20), "1,770", "efficient"),
         ("linear-fractional", rates(20), "210", "bayesian"),
     ],

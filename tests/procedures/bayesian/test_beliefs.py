@@ -269,9 +269,9 @@ def test_late_questions_without_noise():
 @pytest.mark.slow
 def test_many_unknowns():
     rng = np.random.default_rng(3)
-    weights = np.abs(rng.standard_normal(60))
-    beliefs = Beliefs(60, constraints=np.eye(60))
-    for row in rng.standard_normal((150, 60)):
+    weights = np.abs(rng.standard_normal(40))
+    beliefs = Beliefs(40, constraints=np.eye(40))
+    for row in rng.standard_normal((100, 40)):
         beliefs.learn(row, FIRST if row @ weights > 0 else SECOND)
     assert np.isfinite(beliefs.means).all()
     assert np.isfinite(beliefs.log_evidence)

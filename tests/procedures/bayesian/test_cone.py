@@ -10,7 +10,7 @@ SIZE = 4
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", some_quick(range(4), {2}))
+@pytest.mark.parametrize("seed", some_quick([1, 2], {2}))
 def test_both_answers_are_allowed_where_some_of_the_cone_are_on_either_side(seed):
     rng = np.random.default_rng(seed)
     person = rng.standard_normal(SIZE)

@@ -12,7 +12,6 @@ from elicitor.regions import Attribute, CostRewardRegion
 from elicitor.testing.procedures import exact_answers, play
 from tests.procedures.bayesian.brief import OnFewPeople, brief
 from tests.procedures.cost_reward_cases import (
-    CASES,
     COST,
     NEUTRAL,
     OnCases,
@@ -23,15 +22,7 @@ from tests.procedures.cost_reward_cases import (
     terms_of,
 )
 
-QUICK = ("two classes",)
 MOST = 8
-
-
-def slow(name):
-    return pytest.param(name, marks=pytest.mark.slow)
-
-
-NAMES = [case if case in QUICK else slow(case) for case in CASES]
 
 
 def direction(utility, metric):
@@ -45,7 +36,9 @@ def direction(utility, metric):
 
 @pytest.mark.slow
 class TestContract(OnCases, OnFewPeople):
-    @pytest.fixture(params=NAMES)
+    @pytest.fixture(
+        params=["two classes", "measured points", "neutral, limited", "ball, neutral"]
+    )
     def name(self, request):
         return request.param
 
@@ -89,7 +82,9 @@ class TestContract(OnCases, OnFewPeople):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [c if c == "ball" else slow(c) for c in CASES])
+@pytest.mark.parametrize(
+    "name", ["three classes", "rates", "function", "neutral", "ball"]
+)
 def test_exact_answers_recover_the_metric(name):
     utility, person = utility_of(region_of(name), "cost-reward"), person_of(name)
     procedure = BAYESIAN["cost-reward"](utility.region, tolerance=0.1)

@@ -267,10 +267,7 @@ def rare(share):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "share"),
-    some_quick(
-        itertools.product(sorted(RARE), (0.01, 0.001)),
-        quick=[("f-beta", 0.001), ("jaccard", 0.01), ("cost ratio", 0.01)],
-    ),
+    [("f-beta", 0.001), ("jaccard", 0.01), ("cost ratio", 0.01)],
 )
 def test_threshold_of_a_rare_class_is_settled_by_answers(name, share):
     """Evenly drawn weights hardly differ about it, so without answers it looked so."""
@@ -374,7 +371,7 @@ class Elsewhere(Region):
         return {"kind": "elsewhere"}
 
 
-@pytest.mark.parametrize("name", some_quick(sorted(RARE), quick=["f-beta"]))
+@pytest.mark.parametrize("name", some_quick(["f-beta", "cost ratio"], ["f-beta"]))
 def test_thresholds_are_of_any_region_that_knows_its_boundary(name):
     region, person = rare(0.001), RARE[name](rare(0.001))
     family = "linear" if name == "cost ratio" else "linear-fractional"
@@ -455,7 +452,7 @@ def test_the_best_model_is_the_one_that_was_settled_on():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", some_quick([2, 4, 8], {4}))
+@pytest.mark.parametrize("seed", some_quick([2, 4], {4}))
 def test_the_best_model_costs_nobody_much_who_agrees_with_exact_answers(seed):
     rng = np.random.default_rng([31, seed])
     size = [3, 4, 5][seed % 3]

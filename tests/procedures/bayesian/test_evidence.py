@@ -45,7 +45,7 @@ TOLD = "look more like those of somebody who answers by chance"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("weight", [2, 5, 12, 30])
+@pytest.mark.parametrize("weight", [2, 5, 30])
 def test_a_sensible_person_is_not_told_to_answer_by_chance(weight):
     """A dozen answers near the edge tell little; one of three at most may be told so.
 
@@ -53,7 +53,7 @@ def test_a_sensible_person_is_not_told_to_answer_by_chance(weight):
     """
     region = el.BinaryRegion.from_law(lambda x: x)
     told = 0
-    for seed in range(6):
+    for seed in range(4):
         metric = el.LinearMetric([weight, 1])
         spread = 0.03 * float(np.ptp(metric.utility(region.choice_set.landmarks)))
         person = MetricOracle(metric, Lapse(Logistic(spread), 0.03), random_state=seed)

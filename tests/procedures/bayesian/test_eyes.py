@@ -162,7 +162,7 @@ def test_rare_positives_are_told_apart_in_noise(rare):
     places = np.array([end.confusion for end in thresholds_of(rare)])
     values = metric.value(places)
     noise, lost = 0.15 * np.abs(values - values[::-1]).mean(), []
-    for seed in range(8):
+    for seed in range(3):
         oracle = MetricOracle(metric, Logistic(noise), random_state=seed)
         found = el.elicit(
             rare,
@@ -173,7 +173,7 @@ def test_rare_positives_are_told_apart_in_noise(rare):
         )
         chosen = values[np.argmax(found.metric.value(places))]
         lost.append((values.max() - chosen) / np.ptp(values))
-    assert np.mean(lost) < 0.02
+    assert np.mean(lost) < 0.002  # .0001
 
 
 def test_families_say_what_divides_them():

@@ -129,7 +129,7 @@ def test_each_part_of_the_person_shows(dropped):
 @pytest.mark.slow
 def test_intervals_hold_the_truth_of_people_who_err():
     region, inside = groups(), []
-    for seed in range(5):
+    for seed in range(3):
         person = person_for(region, seed)
         oracle = MetricOracle(person, Logistic(0.01), random_state=seed)
         found = el.elicit(

@@ -59,15 +59,15 @@ class TestBinary(OnFewPeople):
 
     @pytest.fixture
     def bound(self):
-        return 0.2
+        return None  # not in so few questions; see below
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.15)
+        return brief(BAYESIAN["linear-fractional"], FEW, tolerance=0.15)
 
     @pytest.fixture
     def most_questions(self):
-        return 180
+        return FEW
 
 
 @pytest.mark.slow
@@ -88,15 +88,15 @@ class TestDiagonal(OnFewPeople):
 
     @pytest.fixture
     def bound(self):
-        return 0.3
+        return None
 
     @pytest.fixture
     def procedure(self):
-        return functools.partial(BAYESIAN["linear-fractional"], tolerance=0.2)
+        return brief(BAYESIAN["linear-fractional"], FEW, tolerance=0.2)
 
     @pytest.fixture
     def most_questions(self):
-        return 360
+        return FEW
 
 
 class TestBall(OnFewPeople):
@@ -229,12 +229,9 @@ def test_proposals_are_level_and_achievable(name):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name", ["continuous", pytest.param("uneven density", marks=pytest.mark.slow)]
-)
-def test_two_classes_are_ranked_as_the_person_would(name):
-    region = PROBLEMS[name].region
-    points = mixtures(PROBLEMS[name].others(), 20_000)
+def test_two_classes_are_ranked_as_the_person_would():
+    region = PROBLEMS["continuous"].region
+    points = mixtures(PROBLEMS["continuous"].others(), 20_000)
     rng = np.random.default_rng(11)
     found = []
     for _ in range(2):
@@ -269,7 +266,7 @@ def test_people_who_err_are_understood():
     points = mixtures(PROBLEMS["continuous"].others(), 20_000)
     metric = ratio(region.names, region.all_right, np.random.default_rng(0))
     found = []
-    for seed in range(5):
+    for seed in range(3):
         person = MetricOracle(metric, Flip(0.1), random_state=seed)
         procedure = BAYESIAN["linear-fractional"](region, tolerance=1e-5)
         _, _, result = play(procedure, person.answer, most=40)

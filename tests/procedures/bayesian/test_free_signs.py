@@ -107,19 +107,19 @@ def test_somebody_who_means_the_opposite_is_told_so_and_not_called_a_coin(pool):
 def test_coins_are_called_what_they_were(pool):
     """Some weights fit three of a hundred: that alone says nothing."""
     blind = []
-    for seed in range(20):
+    for seed in range(10):
         now = asked(pool, coin(seed), seed)
         before = asked(pool, coin(seed), seed, edition=3)
         assert "log_bayes_factor" not in now.details["signs"]
         assert now.notes == before.notes
         blind.append(any(BLIND in note for note in now.notes))
-    assert sum(blind) >= 8
+    assert sum(blind) >= 4
 
 
 @pytest.mark.slow
 def test_who_slips_is_not_said_to_mean_the_opposite(pool):
     rng = np.random.default_rng(3)
-    for seed in range(20):
+    for seed in range(10):
         weights = rng.dirichlet(np.ones(5)) * DECLARED / SPANS
         result = asked(pool, someone(weights, 0.1, seed), seed)
         assert "log_bayes_factor" not in result.details["signs"]

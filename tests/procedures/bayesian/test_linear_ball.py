@@ -63,7 +63,7 @@ def test_noisy_people_are_understood(known, allowed):
     """
     region, noise = plain_ball(5), Logistic(logistic_scale(5, 0.9))
     errors = []
-    for seed in range(24):
+    for seed in range(12):
         rng = np.random.default_rng(seed)
         person = random_person(rng, 5, known=known)
         oracle = MetricOracle(person, noise, random_state=rng)

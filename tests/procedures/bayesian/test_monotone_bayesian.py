@@ -1,7 +1,6 @@
 """The Bayesian procedure for metrics of unknown form: contract, model, people."""
 
 import functools
-import itertools
 import math
 
 import numpy as np
@@ -49,7 +48,7 @@ class TestBinary(OnRegions):
     @pytest.fixture(
         params=[
             pytest.param(name, marks=pytest.mark.slow)
-            for name in ("tied", "logistic", "flat middle", "separable", "unbalanced")
+            for name in ("tied", "logistic", "unbalanced")
         ]
     )
     def name(self, request):
@@ -75,7 +74,7 @@ class TestSeveralClasses(OnRegions):
             "three classes",
             *(
                 pytest.param(name, marks=pytest.mark.slow)
-                for name in ("four classes", "rounded", "rare class", "separable 3")
+                for name in ("four classes", "rare class", "separable 3")
             ),
         ]
     )
@@ -316,13 +315,7 @@ def test_people_are_whole_and_what_is_shown_is_what_counts(several):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("utility", "rates"),
-    [
-        ("G-mean", False),
-        *(
-            pytest.param(name, rates, marks=pytest.mark.slow)
-            for name, rates in itertools.product(UTILITIES, (False, True))
-        ),
-    ],
+    [("G-mean", False), ("Q-mean", True), ("roots", True)],
 )
 def test_the_slope_at_the_best_of_all_is_found(utility, rates):
     # On faces, where only two classes are right, slopes differ by 0.04 and more.
@@ -400,7 +393,7 @@ def test_slips_do_not_mislead(who):
     values = np.array([value(point) for point in points])
     noise = 0.2 * np.abs(values[:200] - values[200:]).mean()
     errors = []
-    for seed in range(4 if who == "F1" else 6):
+    for seed in range(4):
         rng = np.random.default_rng(seed)
 
         def noisy(question, rng=rng):

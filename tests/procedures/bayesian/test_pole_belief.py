@@ -98,7 +98,7 @@ def test_what_is_asked_can_be_shown_and_trades():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0])
 def test_who_errs_about_rare_positives_is_known_by_what_it_costs(seed):
     oracle = MetricOracle(F1, Flip(0.1), random_state=seed)
     found = elicit(

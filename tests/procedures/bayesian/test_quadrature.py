@@ -143,7 +143,7 @@ def test_other_metrics_are_not_reckoned_so():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [0, 4])
+@pytest.mark.parametrize("seed", [4])
 def test_intervals_are_those_by_definition(seed):
     """With everybody's differences as the estimate sees them an end is .1 away."""
     region = scored(20_000)

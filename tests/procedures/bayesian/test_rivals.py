@@ -1,6 +1,6 @@
 """Who would lose most by a choice, of all who agree with answers that are right."""
 
-import itertools
+from itertools import cycle
 
 import numpy as np
 import pytest
@@ -80,7 +80,7 @@ RATIOS = [("linear-fractional", "diagonal"), ("value-per-cost", "costs")]
 @pytest.mark.parametrize(
     ("family", "name", "questions"),
     some_quick(
-        [(*case, n) for case, n in itertools.product(SUMS, (3, 7))],
+        [(*case, n) for case, n in zip(SUMS, cycle((3, 7)), strict=False)],
         quick=[("fair-quadratic", "group pool", 7)],
     ),
 )
@@ -96,7 +96,7 @@ def test_nobody_who_agrees_loses_more_than_is_said(family, name, questions):
 @pytest.mark.parametrize(("family", "name"), RATIOS)
 def test_hardly_anybody_with_a_ratio_does(family, name):
     """Once "converged" after four questions was said to lose .0, and could lose .79."""
-    for seed in range(3):
+    for seed in range(2):
         utility, found, heard = met(family, name, seed, 40)
         assert found.converged
         assert found.details["regret"] <= 0.02
@@ -106,11 +106,12 @@ def test_hardly_anybody_with_a_ratio_does(family, name):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("family", "name"), RATIOS)
-@pytest.mark.parametrize("questions", [2, 4])
+@pytest.mark.parametrize(
+    ("family", "name", "questions"), [(*RATIOS[0], 2), (*RATIOS[1], 4)]
+)
 def test_of_ratios_only_those_count_who_agree(family, name, questions):
     """With whoever agrees but for denominators, .87 is said where .17 is lost."""
-    for seed in range(3):
+    for seed in range(2):
         utility, found, heard = met(family, name, seed, questions)
         most = lost_by_any(utility, found, heard).max()
         assert 0.65 * most <= found.details["regret"] <= most + 0.05

@@ -7,7 +7,7 @@ import elicitor as el
 from elicitor.metrics import LinearMetric
 from elicitor.oracles import Indifference, MetricOracle
 
-PEOPLE, QUESTIONS = 6, 80
+PEOPLE, QUESTIONS = 4, 60
 BALL = el.Ball([0.5] * 3, 0.2)
 
 
