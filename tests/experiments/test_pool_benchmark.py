@@ -78,7 +78,8 @@ def test_the_whole_benchmark(body):
     rows = {row["what"]: row for row in body["rows"]}
     assert rows["the settled model is the best (share)"]["ours"] == 1
     # For certain, while of random pairs 95 % of the draws are enough; latencies differ.
-    assert rows["questions until the best is settled: mean"]["ratio"] < 0.75
+    ratio = rows["questions until the best is settled: mean"]["ratio"]
+    assert ratio < 0.6  # 0.3 to 0.4; that of asking for weights is 0.8
     for budget in (5, 8, 12):
         row = rows[f"mean regret at {budget} questions"]
         assert row["ours"] <= row["peer"]
