@@ -1,6 +1,7 @@
 """The benchmark of pools of real models."""
 
 import json
+import sys
 
 import numpy as np
 import pytest
@@ -9,6 +10,8 @@ from elicitor.experiments import BENCHMARKS, Run
 from elicitor.experiments import pool as benchmark
 from elicitor.experiments.pool import _ask, _measure, _region, _rows
 
+# The package's attribute of this name is the function.
+module = sys.modules["elicitor.experiments.pool"]
 TABLE = [
     {"model": "a", "R[x, x]": 0.9, "R[y, y]": 0.6, "predict latency": 9.0, "size": 5},
     {"model": "b", "R[x, x]": 0.8, "R[y, y]": 0.9, "predict latency": 7.0, "size": 9},
@@ -56,12 +59,18 @@ def test_regret_is_what_the_best_guess_loses():
     assert {round(row["best"][f"regret at {n}"], 9) for n in (5, 8, 12)} <= losses
 
 
+@pytest.fixture(scope="module")
+def body():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "REPEATS", 1)
+        patch.setattr(module, "QUICK_PEOPLE", 6)
+        return json.loads(BENCHMARKS["pool"](Run(quick=True)).to_json())
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_the_whole_benchmark():
-    report = BENCHMARKS["pool"](Run(quick=True))
-    body = json.loads(report.to_json())
-    assert body["settings"]["people"] == 10
+def test_the_whole_benchmark(body):
+    assert body["settings"]["people"] == 6
     models = body["settings"]["models"]
     assert len(models) >= 24
     assert all(entry["predict latency"] > 0 for entry in models)
@@ -69,7 +78,8 @@ def test_the_whole_benchmark():
     rows = {row["what"]: row for row in body["rows"]}
     assert rows["the settled model is the best (share)"]["ours"] == 1
     # For certain, while of random pairs 95 % of the draws are enough; latencies differ.
-    assert rows["questions until the best is settled: mean"]["ratio"] < 0.75
+    ratio = rows["questions until the best is settled: mean"]["ratio"]
+    assert ratio < 0.6  # 0.3 to 0.4; that of asking for weights is 0.8
     for budget in (5, 8, 12):
         row = rows[f"mean regret at {budget} questions"]
         assert row["ours"] <= row["peer"]
@@ -78,9 +88,10 @@ def test_the_whole_benchmark():
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_what_is_measured_does_not_change_but_for_time():
+def test_what_is_measured_does_not_change_but_for_time(body, monkeypatch):
+    monkeypatch.setattr(module, "REPEATS", 1)
     one, other = (
         [{k: v for k, v in row.items() if k != "predict latency"} for row in table]
-        for table in (_measure(1), _measure(1))
+        for table in (body["settings"]["models"], _measure(module.SEED))
     )
     assert one == other
