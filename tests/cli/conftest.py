@@ -1,6 +1,7 @@
 """A user's file and a way to run the command in this process."""
 
 import functools
+from importlib import import_module
 
 import numpy as np
 import pytest
@@ -20,6 +21,16 @@ def built_once():
     with pytest.MonkeyPatch.context() as patch:
         build = functools.cache(typer.testing._get_command)
         patch.setattr(typer.testing, "_get_command", build)
+        yield
+
+
+@pytest.fixture(scope="package", autouse=True)
+def few_draws():
+    """Less is drawn of what answers leave open: what is told of it is told alike."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("elicitor.procedures.bayesian.estimate.DRAWS", 250)
+        # A function has the name of this module.
+        patch.setattr(import_module("elicitor.using.consequences"), "DRAWS", 40)
         yield
 
 

@@ -23,6 +23,17 @@ SPOKEN = [*[Answer.FIRST, Answer.SECOND] * 3, Answer.ABOUT_EQUAL, Answer.CANNOT_
 FEW = ["law", "people", "classes", "ball", "groups", "models", "lotteries", "costs"]
 WRAPPED = {"people", "lotteries"}
 """What is asked there is that of a law and of models, rounded or mixed: one family."""
+SAME = {
+    ("linear-fractional", "costs"),
+    ("monotone", "costs"),
+    ("polynomial", "costs"),
+    ("quadratic", "costs"),
+    ("linear-fractional", "classes"),
+    ("polynomial", "classes"),
+    ("quadratic", "classes"),
+}
+"""Families whose choices are taken back on other regions: costs and classes have
+their own say in the families that are about them, and in the linear one."""
 FAST = {
     ("linear", "people"),
     ("linear-fractional", "law"),
@@ -42,6 +53,7 @@ EVERY = [
     for case in matrix.cases({name: REGIONS[name] for name in FEW})
     if case.method == "bayesian"
     and (case.family == "linear" or case.key not in WRAPPED)
+    and (case.family, case.key) not in SAME
 ]
 
 
