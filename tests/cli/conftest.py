@@ -1,7 +1,6 @@
 """A user's file and a way to run the command in this process."""
 
 import functools
-from importlib import import_module
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ from typer.testing import CliRunner
 
 from elicitor.datasets import fitted_halves, load_vehicle
 from tests.cli.command import app
+from tests.draws import few_draws
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,12 +25,9 @@ def built_once():
 
 
 @pytest.fixture(scope="package", autouse=True)
-def few_draws():
+def fewer_draws():
     """Less is drawn of what answers leave open: what is told of it is told alike."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("elicitor.procedures.bayesian.estimate.DRAWS", 250)
-        # A function has the name of this module.
-        patch.setattr(import_module("elicitor.using.consequences"), "DRAWS", 40)
+    with few_draws():
         yield
 
 
