@@ -30,6 +30,7 @@ from elicitor.regions import (
 )
 from elicitor.using import load_classifier, save_classifier
 from elicitor.using.report import report, to_html, to_markdown
+from tests.quick import some_quick
 
 RAMP = el.BinaryRegion.from_law(lambda x: x)
 SHARES = [[0.4, 0.3], [0.6, 0.7]]
@@ -219,11 +220,11 @@ def test_damaged_classifiers_are_refused(kind, tmp_path):
     assert check(path, texts, load_classifier, InvalidDataError, classifier_again)
 
 
-@pytest.mark.parametrize(
-    "most", [1, pytest.param(6, marks=pytest.mark.slow)], ids=["some", "more"]
-)
-@pytest.mark.parametrize("kind", RESULTS)
-@pytest.mark.quick_cases("linear-some", "polynomial-some")
+QUICK = [("linear", 1), ("polynomial", 1)]
+SOME_OR_MORE = some_quick([*QUICK, *((kind, 4) for kind in RESULTS)], QUICK)
+
+
+@pytest.mark.parametrize(("kind", "most"), SOME_OR_MORE)
 def test_damaged_results_are_refused(kind, most, tmp_path):
     path, rng = tmp_path / "result.json", np.random.default_rng(1)
     RESULTS[kind]().save(path)
@@ -299,9 +300,8 @@ def uses(found, region):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "most"),
-    # All that may be wrong where most stands in the file: beliefs, checks, models.
-    [(kind, 1) for kind in USED]
-    + [(kind, 6) for kind in ("checked", "believed models")],
+    # More that may be wrong where most stands in the file: beliefs, checks, models.
+    [("checked", 3), ("exact", 1), ("models", 1), ("believed models", 3)],
 )
 def test_a_damaged_result_that_loads_can_be_used(kind, most, tmp_path):
     region, make = USED[kind]

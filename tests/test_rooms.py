@@ -65,7 +65,7 @@ def in_names(node):
 def stands_for_kinds():
     """Names of modules that are given to such classes, as in POOLS = (A, B)."""
     for path in MODULES.values():
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in tree(path).body:
             if not isinstance(node, ast.Assign):
                 continue
             is_plain = isinstance(node.value, (ast.Tuple, ast.Name))

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from elicitor.datasets import fitted_halves, load_vehicle
 from tests.cli.command import app
+from tests.draws import few_draws
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -20,6 +21,13 @@ def built_once():
     with pytest.MonkeyPatch.context() as patch:
         build = functools.cache(typer.testing._get_command)
         patch.setattr(typer.testing, "_get_command", build)
+        yield
+
+
+@pytest.fixture(scope="package", autouse=True)
+def fewer_draws():
+    """Less is drawn of what answers leave open: what is told of it is told alike."""
+    with few_draws():
         yield
 
 

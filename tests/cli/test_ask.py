@@ -230,24 +230,24 @@ def test_a_table_of_models_that_has_changed(models, run):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", ["1", "="])
-@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+@pytest.mark.parametrize(
+    ("method", "key"), [("bayesian", "1"), ("bayesian", "="), ("efficient", "=")]
+)
 def test_nothing_is_told_of_a_metric_of_which_nothing_is_certain(
-    data, run, key, method
+    data, run, method, key
 ):
     """Who always presses the same key has said nothing, and is told so."""
     options = (*OPTIONS, "--method", method, "--max-questions", 28)
     done = run("ask", data, *options, typed=f"{key}\n" * 28)
     assert done.exit_code == 0, done.output
     told = " ".join(done.output.partition("Your metric")[2].split())
-    if key == "=" or method == "bayesian":
-        assert "So do not rely on it" in told
-        assert "One missed" not in told.partition("What it changes")[0]
-        for command in ("verify", "rank"):
-            models = ("--model", "p=one", "--model", "p=two")
-            more = models if command == "rank" else ()
-            again = run(command, KEPT, *more).output
-            assert "So do not rely on it" in " ".join(again.split())
+    assert "So do not rely on it" in told
+    assert "One missed" not in told.partition("What it changes")[0]
+    for command in ("verify", "rank"):
+        models = ("--model", "p=one", "--model", "p=two")
+        more = models if command == "rank" else ()
+        again = run(command, KEPT, *more).output
+        assert "So do not rely on it" in " ".join(again.split())
 
 
 @pytest.mark.slow

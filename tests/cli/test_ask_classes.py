@@ -1,6 +1,5 @@
 """`elicitor ask` about several classes, on real predictions."""
 
-import functools
 import json
 import re
 
@@ -39,16 +38,17 @@ def people():
 
 
 @pytest.fixture
-def understood(vehicle, run_once):
+def understood(vehicle, pressed, run_once):
     """What was said to a person with the weights TRUE, and the keys they pressed."""
-    keys = pressed(vehicle.read_text(), vehicle)
-    typed = "\n".join(keys) + "\n"
-    return run_once("ask", vehicle.name, *OPTIONS, *EXACT, typed=typed), keys
+    typed = "\n".join(pressed) + "\n"
+    return run_once("ask", vehicle.name, *OPTIONS, *EXACT, typed=typed), pressed
 
 
-@functools.cache
-def pressed(_, path):
+@pytest.fixture(scope="module")
+def pressed(four_kinds, tmp_path_factory):
     """The keys that a person with the weights TRUE presses."""
+    path = tmp_path_factory.mktemp("kinds") / "vehicle.csv"
+    path.write_text(four_kinds)
     read = read_class_predictions(path, label="kind", probabilities=["p_*"])
     region = read.region()
     least = realistic_share(4)

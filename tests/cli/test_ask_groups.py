@@ -14,6 +14,7 @@ from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.datasets import read_class_predictions, read_predictions
 from elicitor.metrics import FairFractionalMetric, FairMetric, FairQuadraticMetric
 from elicitor.regions import CountedGroupBall, GroupRateBall
+from elicitor.using import plot_weights
 from tests.cli.command import app
 from tests.quick import some_quick
 
@@ -214,9 +215,11 @@ def test_wrong_labels_need_groups(data, run):
 
 @pytest.mark.slow
 def test_a_ratio_of_rates_and_gaps_is_asked_about_ranked_tuned_and_verified(
-    loans, run, tmp_path
+    loans, run, tmp_path, monkeypatch
 ):
-    """The whole way at the terminal."""
+    """The whole way at the terminal; the picture of how much was learnt is another."""
+    drawn = "elicitor.using.report.contents.plot_learning"
+    monkeypatch.setattr(drawn, lambda result, *_, **__: plot_weights(result))
     sitting = sit(loans, ball_of(loans), "fair-fractional")
     assert sitting.found.family == "fair-fractional"
     told = " ".join(sitting.output.split())

@@ -40,9 +40,9 @@ def _somewhere(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
-def test_what_is_kept_is_what_the_library_learns(run):
+def test_what_is_kept_is_what_the_library_learns(run_once):
     written()
-    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     assert done.exit_code == 0, done.output
     a, b, choice = rows()
     expected = el.learn(
@@ -62,9 +62,9 @@ def test_what_is_kept_is_what_the_library_learns(run):
     assert transcript.context["given"]["source"] == "votes.csv"
 
 
-def test_comparisons_that_nobody_decided_tell_nothing(run):
+def test_comparisons_that_nobody_decided_tell_nothing(run_once):
     written(cells={(i, 4): "cannot say" for i in range(1, 25)})
-    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     assert done.exit_code == 0, done.output
     assert "nothing is known of the metric" in done.output
     assert "Found from 0 answers, 24 skipped." in done.output
@@ -72,12 +72,12 @@ def test_comparisons_that_nobody_decided_tell_nothing(run):
     assert "matters" not in done.output
 
 
-def test_who_means_the_opposite_is_not_told_to_answer_by_chance(run):
+def test_who_means_the_opposite_is_not_told_to_answer_by_chance(run_once):
     *_, choice = rows()
     turned = {"a": "b", "b": "a"}
     cells = {(i, 4): turned[said] for i, said in enumerate(choice, start=1)}
     written(cells=cells)
-    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     assert done.exit_code == 0, done.output
     told = " ".join(done.output.split())
     assert "The answers speak against what is assumed." in told
@@ -87,12 +87,12 @@ def test_who_means_the_opposite_is_not_told_to_answer_by_chance(run):
 
 
 @pytest.mark.slow
-def test_pairs_that_came_twice_were_not_swapped(run):
+def test_pairs_that_came_twice_were_not_swapped(run_once):
     written()
     header, *lines = Path("votes.csv").read_text().split()
     turned = [line.translate(str.maketrans("ab", "ba")) for line in lines[:3]]
     Path("votes.csv").write_text("\n".join([header, *lines, *turned]) + "\n")
-    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     assert done.exit_code == 0, done.output
     told = " ".join(done.output.split())
     assert "Of 3 comparisons that came twice, perhaps made by different people" in told
@@ -104,9 +104,9 @@ def test_pairs_that_came_twice_were_not_swapped(run):
 
 
 @pytest.mark.slow
-def test_nothing_is_set_aside_until_something_is_answered(run):
+def test_nothing_is_set_aside_until_something_is_answered(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     before = {path.name: path.read_bytes() for path in Path().iterdir()}
     done = run("ask", "votes.csv", typed="q\n")
     assert done.exit_code == 0, done.output
@@ -122,18 +122,18 @@ def test_nothing_is_set_aside_until_something_is_answered(run):
 
 
 @pytest.mark.slow
-def test_nobody_is_said_to_choose_by_what_may_be_good_or_bad(run):
+def test_nobody_is_said_to_choose_by_what_may_be_good_or_bad(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS)
+    run_once("learn", "votes.csv", *PAIRS)
     done = run("rank", KEPT)
     assert done.exit_code == 0, done.output
     assert "alone" not in done.output
 
 
 @pytest.mark.slow
-def test_a_report_on_comparisons_speaks_of_nobody_who_was_asked(run):
+def test_a_report_on_comparisons_speaks_of_nobody_who_was_asked(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     done = run("report", KEPT, "--out", "page.md")
     assert done.exit_code == 0, done.output
     page = Path("page.md").read_text()
@@ -148,9 +148,9 @@ def test_a_report_on_comparisons_speaks_of_nobody_who_was_asked(run):
         assert f"| {asked} |" not in settings
 
 
-def test_what_can_be_done_next_is_told_in_the_language(run):
+def test_what_can_be_done_next_is_told_in_the_language(run_once):
     written()
-    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-", "--language", "de")
+    done = run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-", "--language", "de")
     assert done.exit_code == 0, done.output
     assert "damit tun können:" in done.output
     assert f"elicitor ask votes.csv --save {KEPT}   weiterfragen" in done.output
@@ -159,9 +159,9 @@ def test_what_can_be_done_next_is_told_in_the_language(run):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["verify", "report", "rank", "tune"])
-def test_later_commands_take_the_file(run, command):
+def test_later_commands_take_the_file(run, run_once, command):
     written()
-    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     done = run(command, KEPT)
     assert done.exit_code == 0, done.output
     if command == "verify":
@@ -175,16 +175,16 @@ def test_later_commands_take_the_file(run, command):
 
 
 @pytest.mark.slow
-def test_a_file_of_another_family_has_a_report(run):
+def test_a_file_of_another_family_has_a_report(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS, "--family", "quadratic")
+    run_once("learn", "votes.csv", *PAIRS, "--family", "quadratic")
     assert run("report", KEPT, "--out", "r.md").exit_code == 0
 
 
 @pytest.mark.slow
-def test_asking_goes_on_and_what_was_learnt_stays_beside_it(run):
+def test_asking_goes_on_and_what_was_learnt_stays_beside_it(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     learnt = json.loads(Path(KEPT).read_text())
     done = run("ask", "votes.csv", typed="a\nb\nu\nq\n")
     assert done.exit_code == 0, done.output
@@ -316,10 +316,10 @@ def test_who_rated_one_thing_alone_is_named(run):
 
 
 @pytest.mark.slow
-def test_everyone_gets_a_file_and_a_panel_compares_them(run):
+def test_everyone_gets_a_file_and_a_panel_compares_them(run, run_once):
     people = ("Ada", "Ben/Ü", "Ben:Ü")
     written(people)
-    done = run("learn", "votes.csv", *PAIRS, "--person", "who", "--signs", "+,-")
+    done = run_once("learn", "votes.csv", *PAIRS, "--person", "who", "--signs", "+,-")
     assert done.exit_code == 0, done.output
     files = sorted(map(str, Path().glob("*.elicitation.json")))
     assert files == [
@@ -348,9 +348,9 @@ def test_everyone_gets_a_file_and_a_panel_compares_them(run):
 
 
 @pytest.mark.slow
-def test_going_on_needs_to_know_with_whom(run):
+def test_going_on_needs_to_know_with_whom(run, run_once):
     written(("Ada", "Ben"))
-    run("learn", "votes.csv", *PAIRS, "--person", "who")
+    run_once("learn", "votes.csv", *PAIRS, "--person", "who")
     done = run("ask", "votes.csv", typed="q\n")
     assert isinstance(done.exception, InvalidParameterError)
     assert "votes.Ada.elicitation.json, votes.Ben.elicitation.json" in str(
@@ -361,7 +361,7 @@ def test_going_on_needs_to_know_with_whom(run):
     assert done.exit_code == 0, done.output
 
 
-def test_what_speaks_against_a_result_follows_it(run):
+def test_what_speaks_against_a_result_follows_it(run_once):
     a, b, choice = rows()
     written()
     with Path("votes.csv").open("a") as file:
@@ -372,7 +372,7 @@ def test_what_speaks_against_a_result_follows_it(run):
     lines = Path("votes.csv").read_text().splitlines()
     some = [lines[0], *(lines[i + 1] for i in kept), *lines[-2:]]
     Path("votes.csv").write_text("\n".join(some))
-    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     told = " ".join(done.output.partition("The metric")[2].split())
     result, _, doubt = told.partition("But mind: ")
     assert "weighs as much as" in result
@@ -381,9 +381,9 @@ def test_what_speaks_against_a_result_follows_it(run):
     assert "learn anew without --signs" in doubt
 
 
-def test_changed_comparisons_are_found_out(run):
+def test_changed_comparisons_are_found_out(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS)
+    run_once("learn", "votes.csv", *PAIRS)
     other = {"a": "b", "b": "a"}[str(rows()[2][6])]
     written(cells={(7, 4): other})
     done = run("verify", KEPT)
@@ -392,9 +392,9 @@ def test_changed_comparisons_are_found_out(run):
 
 
 @pytest.mark.slow
-def test_nothing_of_other_answers_is_lost(run):
+def test_nothing_of_other_answers_is_lost(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS)
+    run_once("learn", "votes.csv", *PAIRS)
     before = Path(KEPT).read_bytes()
     run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     assert Path("votes.elicitation.1.json").read_bytes() == before
@@ -436,9 +436,9 @@ def test_bad_input_is_refused_and_nothing_is_written(run, options, cells, messag
     assert [path.name for path in Path().iterdir()] == ["votes.csv"]
 
 
-def test_one_bad_row_of_one_person_leaves_no_file_of_anybody(run):
+def test_one_bad_row_of_one_person_leaves_no_file_of_anybody(run_once):
     written(("Ada", "Ben"), cells={(30, 4): "left"})
-    done = run("learn", "votes.csv", *PAIRS, "--person", "who")
+    done = run_once("learn", "votes.csv", *PAIRS, "--person", "who")
     assert done.exit_code != 0
     assert [path.name for path in Path().iterdir()] == ["votes.csv"]
 
@@ -452,18 +452,18 @@ def test_one_bad_row_of_one_person_leaves_no_file_of_anybody(run):
         (["--out", KEPT], "--out must be a file of its own"),
     ],
 )
-def test_a_panel_refuses_what_it_cannot_write(run, options, message):
+def test_a_panel_refuses_what_it_cannot_write(run, run_once, options, message):
     written()
-    run("learn", "votes.csv", *PAIRS)
+    run_once("learn", "votes.csv", *PAIRS)
     done = run("panel", KEPT, *options)
     assert done.exit_code != 0
     assert message in str(done.exception)
 
 
 @pytest.mark.slow
-def test_a_panel_of_one_or_of_people_asked_about_other_things(run):
+def test_a_panel_of_one_or_of_people_asked_about_other_things(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS)
+    run_once("learn", "votes.csv", *PAIRS)
     assert run("panel", KEPT).exit_code == 0
     Path("m.metric.json").write_text(el.LinearMetric([1, 2]).to_json())
     assert "what its answers leave open" in str(
@@ -478,9 +478,9 @@ def test_a_panel_of_one_or_of_people_asked_about_other_things(run):
 
 
 @pytest.mark.slow
-def test_a_panel_names_the_files_that_do_not_go_together(run):
+def test_a_panel_names_the_files_that_do_not_go_together(run, run_once):
     written()
-    run("learn", "votes.csv", *PAIRS)
+    run_once("learn", "votes.csv", *PAIRS)
     again = run("panel", KEPT, f"./{KEPT}")
     assert f"FILES must be of different people; '{KEPT}' comes twice" in str(
         again.exception
@@ -493,9 +493,9 @@ def test_a_panel_names_the_files_that_do_not_go_together(run):
 
 
 @pytest.mark.slow
-def test_what_was_compared_is_not_called_models_and_nothing_is_tuned(run):
+def test_what_was_compared_is_not_called_models_and_nothing_is_tuned(run, run_once):
     written(cells={(2, 4): "=", (3, 4): "="})  # ties as the terminal writes them
-    done = run("learn", "votes.csv", *PAIRS, "--signs", "+,-")
+    done = run_once("learn", "votes.csv", *PAIRS, "--signs", "+,-")
     assert done.exit_code == 0, done.output
     said = [entry.answer.value for entry in Transcript.load(KEPT).exchanges]
     assert said.count("about equal") == 2

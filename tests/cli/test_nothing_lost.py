@@ -85,40 +85,40 @@ def test_a_second_terminal_is_refused_and_both_keep_their_answers(data, run):
 
 
 @pytest.mark.slow
-def test_the_lock_of_a_killed_terminal_blocks_nobody(data):
+def test_the_lock_of_a_killed_terminal_blocks_nobody(data, run):
     first = terminal(cwd=data.parent)
     first.sendline("1")
     first.expect("Which is better")
     first.kill(signal.SIGKILL)
     first.wait()
-    back = ask(cwd=data.parent, typed="2\nq\n")
-    assert back.returncode == 0, back.stderr
-    assert "Welcome back: 1 answer kept" in back.stdout
+    back = run("ask", data.name, *OPTIONS, typed="2\nq\n")
+    assert back.exit_code == 0, back.output
+    assert "Welcome back: 1 answer kept" in back.output
     assert answers(data.parent) == ["first", "second"]
     assert litter(data.parent) == []
 
 
 @pytest.mark.slow
-def test_a_link_to_the_answers_is_the_same_file(data):
-    folder = data.parent
-    ask(cwd=folder, typed="1\nq\n")
+def test_a_link_to_the_answers_is_the_same_file(data, run):
+    folder, here = data.parent, ("ask", data.name, *OPTIONS)
+    run(*here, typed="1\nq\n")
     (folder / "link.json").symlink_to(KEPT)
     first = terminal(cwd=folder)
-    second = ask("--save", "link.json", cwd=folder)
-    assert "Another terminal" in second.stderr
+    second = run(*here, "--save", "link.json")
+    assert "Another terminal" in str(second.exception)
     first.close(force=True)
-    again = ask("--save", "link.json", cwd=folder, typed="2\nq\n")
-    assert again.returncode == 0, again.stderr
+    again = run(*here, "--save", "link.json", typed="2\nq\n")
+    assert again.exit_code == 0, again.output
     assert (folder / "link.json").is_symlink()
     assert answers(folder) == ["first", "second"]
 
 
 @pytest.mark.slow
-def test_what_somebody_else_wrote_meanwhile_is_left_alone(data):
-    folder = data.parent
-    ask(cwd=folder, typed="1\nq\n")
+def test_what_somebody_else_wrote_meanwhile_is_left_alone(data, run):
+    folder, here = data.parent, ("ask", data.name, *OPTIONS)
+    run(*here, typed="1\nq\n")
     mine = terminal(cwd=folder)
-    ask("--save", "theirs.json", cwd=folder, typed="2\n2\n2\nq\n")
+    run(*here, "--save", "theirs.json", typed="2\n2\n2\nq\n")
     shutil.copy(folder / "theirs.json", folder / KEPT)  # as a synced folder does it
     mine.sendline("1")
     mine.expect("Something else has changed")
@@ -154,8 +154,7 @@ RENAMING = ("os.replace", 3)
     ("name", "code", "where", "call"),
     [
         ("SIGINT", 130, *SENDING),
-        pytest.param("SIGINT", 130, *RENAMING, marks=pytest.mark.slow),
-        pytest.param("SIGTERM", 143, *RENAMING, marks=pytest.mark.slow),
+        ("SIGTERM", 143, *RENAMING),
         ("SIGHUP", 129, *RENAMING),
     ],
 )
@@ -180,12 +179,7 @@ def test_a_signal_between_an_answer_and_its_saving_waits(data, name, code, where
     ("call", "told"),
     [
         pytest.param(1, "elicitor: interrupted.", id="greeting"),
-        pytest.param(
-            5,
-            "Run the same command again to go on.",
-            id="question",
-            marks=pytest.mark.slow,
-        ),
+        pytest.param(5, "Run the same command again to go on.", id="question"),
     ],
 )
 def test_ctrl_c_while_something_is_printed_ends_in_words(data, call, told):
@@ -202,13 +196,13 @@ def test_ctrl_c_while_something_is_printed_ends_in_words(data, call, told):
 @pytest.mark.slow
 def test_ctrl_c_at_any_moment_after_enter_is_told_the_truth(data):
     moments = random.Random(4)
-    for number in range(8):
+    for number in range(4):  # in each of as many parts of the time it takes
         child = terminal("--save", f"{number}.json", cwd=data.parent)
         child.sendline("1")
         child.expect("Question 2 of about")
         child.expect("Which is better")
         child.sendline("2")
-        time.sleep(moments.uniform(0, 0.02))
+        time.sleep(0.005 * (number + moments.random()))
         child.sendintr()
         child.expect(r"(\d) answers? kept in")
         assert len(answers(data.parent, f"{number}.json")) == int(child.match[1])

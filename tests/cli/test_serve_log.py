@@ -90,6 +90,7 @@ def test_a_worker_may_be_silent_for_a_while_and_is_missed_once_it_died(tmp_path)
             process.communicate(timeout=30)
         finally:
             process.kill()
+    assert process.returncode == 0
     assert log.read_text().count("\n") == 1
 
 

@@ -66,10 +66,10 @@ def running(folder, *typed):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_server_serves_until_ctrl_c(tmp_path, workers):
+def test_a_server_serves_until_ctrl_c(tmp_path):
+    """One of several workers does so in test_serve_log.py."""
     studies, study = over(tmp_path / "here")
-    with running(tmp_path / "here", "--workers", workers) as (process, _):
+    with running(tmp_path / "here") as (process, _):
         assert is_done(studies, study)
         studies.store.close()
         process.send_signal(signal.SIGINT)
@@ -97,7 +97,10 @@ def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path, pause):
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_request_that_is_not_all_there_keeps_no_server(tmp_path, workers):
+    studies, study = over(tmp_path / "here")
     with running(tmp_path / "here", "--workers", workers) as (process, address):
+        assert is_done(studies, study)
+        studies.store.close()
         port = int(re.search(r":(\d+)/", address)[1])
         with socket.create_connection(("127.0.0.1", port)) as begun:
             begun.sendall(HALF)

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 
 import numpy as np
 import pytest
@@ -31,6 +32,29 @@ def here(tmp_path, monkeypatch):
     return tmp_path
 
 
+@pytest.fixture(scope="module")
+def answered(tmp_path_factory):
+    """Stories that were asked about to the end: what was said and written."""
+    return {}, tmp_path_factory.mktemp("stories")
+
+
+@pytest.fixture
+def tried(run, here, answered):
+    """Answer a story as in every test of this file; what came of it lies here."""
+    found, kept = answered
+
+    def trying(story):
+        if story not in found:
+            done = run("try", story, "--seed", 0, typed=ANSWERS)
+            found[story] = told(done)
+            shutil.copytree(here, kept / story)
+        else:
+            shutil.copytree(kept / story, here, dirs_exist_ok=True)
+        return found[story]
+
+    return trying
+
+
 def told(done):
     assert done.exit_code == 0, f"{done.output} {done.exception}"
     return " ".join(done.output.split())
@@ -38,8 +62,8 @@ def told(done):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("story", some_quick(STORIES, ["clinic"]))
-def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
-    said = told(run("try", story, "--seed", 0, typed=ANSWERS))
+def test_a_story_is_asked_about_from_a_pipe_to_the_end(tried, here, story):
+    said = tried(story)
     assert said.startswith(STORIES[story].told("en")[:40])
     before, _, after = said.partition("Question 1 of about")
     assert "one side may be better in everything" in before
@@ -53,8 +77,10 @@ def test_a_story_is_asked_about_from_a_pipe_to_the_end(run, here, story):
 
 
 @pytest.mark.slow
-def test_what_comes_next_names_the_models_and_another_language_says_the_same(run, here):
-    said = told(run("try", "--seed", 0, typed=ANSWERS))
+def test_what_comes_next_names_the_models_and_another_language_says_the_same(
+    run, tried, here
+):
+    said = tried("clinic")
     kept = KEPT.format("clinic")
     assert f"elicitor rank {kept} --model p_logistic --model p_forest " in said
     before = {path.name for path in here.rglob("*.*")}
@@ -71,8 +97,8 @@ def test_a_story_is_told_in_its_own_words_in_every_language(language):
 
 
 @pytest.mark.slow
-def test_what_f1_and_accuracy_would_choose_is_shown_beside(run):
-    said = told(run("try", "--seed", 0, typed=ANSWERS))
+def test_what_f1_and_accuracy_would_choose_is_shown_beside(tried):
+    said = tried("clinic")
     rows = re.findall(r"│ (accuracy|best under F1) ", said)  # folded
     assert {"best under F1", "accuracy"} <= set(rows)
     assert "Usual measures would have given so many of them: accuracy " in said
@@ -80,8 +106,8 @@ def test_what_f1_and_accuracy_would_choose_is_shown_beside(run):
 
 
 @pytest.mark.slow
-def test_no_usual_measure_answers_about_price(run):
-    said = told(run("try", "tickets", "--seed", 0, typed=ANSWERS))
+def test_no_usual_measure_answers_about_price(tried):
+    said = tried("tickets")
     assert "Usual measures" not in said
     assert "made up for illustration: no model was measured" in said
 
@@ -112,15 +138,15 @@ def test_leaving_and_going_on(run):
 
 
 @pytest.mark.slow
-def test_answers_against_what_is_good_are_told_in_words_of_the_story(run):
-    said = told(run("try", "loans", "--seed", 0, typed=ANSWERS))
+def test_answers_against_what_is_good_are_told_in_words_of_the_story(tried):
+    said = tried("loans")
     assert "It is assumed that a classifier is better the fewer mistakes" in said
     assert "in class" not in said
 
 
 @pytest.mark.slow
-def test_what_comes_next_can_be_typed(run):
-    run("try", "tickets", "--seed", 0, typed=ANSWERS)
+def test_what_comes_next_can_be_typed(run, tried):
+    tried("tickets")
     given = KEPT.format("tickets")
     for command, shown in {
         "tune": "12 questions answered",
@@ -154,7 +180,7 @@ def test_an_unknown_story_is_told_which_there_are(run):
     assert "STORY must be one of 'clinic', 'loans', 'tickets'" in str(done.exception)
 
 
-# -- 100 people ---------------------------------------------------------------------
+# -- many people ---------------------------------------------------------------------
 
 
 def request(story, folder):
@@ -184,16 +210,10 @@ def asked_in_the_clinic(folder, people):
 
 
 @pytest.mark.slow
-def test_nobody_is_shown_all_or_nothing(here):
-    for rates, announced, _ in asked_in_the_clinic(here, 2):
-        assert not is_absurd(rates).any()
-        assert len(rates) <= max(announced)
-
-
-@pytest.mark.slow
-def test_sixty_people_are_asked_what_is_announced_and_realistic(here):
+def test_thirty_people_are_asked_what_is_announced_and_realistic(here):
     """At most one in ten pairs is absurd; most people end with a metric."""
-    found = list(asked_in_the_clinic(here, 60))
+    found = list(asked_in_the_clinic(here, 30))
+    assert not any(is_absurd(rates).any() for rates, *_ in found[:2])
     absurd = np.concatenate([is_absurd(rates).any(axis=1) for rates, *_ in found])
     assert absurd.mean() <= 0.1
     used = np.array([len(rates) for rates, *_ in found])

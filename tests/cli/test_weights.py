@@ -226,7 +226,7 @@ def test_only_rows_of_people_weigh(run, tmp_path, monkeypatch):
 def test_several_classes_and_groups_weigh_too(more, tmp_path, monkeypatch, run):
     monkeypatch.chdir(tmp_path)
     rng = np.random.default_rng(3)
-    proba = rng.dirichlet(np.full(3, 0.5), size=240).round(3)
+    proba = rng.dirichlet(np.full(3, 0.5), size=120).round(3)
     proba[:, 2] = 1 - proba[:, :2].sum(axis=1)
     y = [rng.choice(list("abc"), p=row / row.sum()) for row in np.abs(proba)]
     rows = [
@@ -240,13 +240,13 @@ def test_several_classes_and_groups_weigh_too(more, tmp_path, monkeypatch, run):
     assert done.exit_code == 0, done.output
     assert "Rows count by their weight" in words(done)
     if "--group" not in more:
-        assert "on 240 people (weighted)" in words(done)
+        assert "on 120 people (weighted)" in words(done)
     assert run("verify", "data.elicitation.json").exit_code == 0
     page = run("report", "data.elicitation.json", "-o", "r.md")
     assert page.exit_code == 0, page.output
     told = (tmp_path / "r.md").read_text()
-    assert "240 weighted rows" in told
-    assert "240 rows" not in told
+    assert "120 weighted rows" in told
+    assert "120 rows" not in told
     tuned = run("tune", "data.elicitation.json", "--data", "data.csv", "--weight", "")
     assert tuned.exit_code == 0, tuned.output
     assert "weighted rows" in words(tuned)

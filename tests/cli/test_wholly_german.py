@@ -174,15 +174,16 @@ def test_all_that_is_made_of_answers_is_german(kind, run, german, here):
     data, options, models = ASKED[kind]
     (here / "daten.csv").write_text(data, encoding="utf-8")
     typed = "a\nb\nb\na\ns\na\nb\na\n" * 8
-    seed = ("--seed", 1, "--max-questions", 5)
+    seed = ("--seed", 1, "--max-questions", 4)
     done = run("ask", "daten.csv", *options, *seed, typed=typed)
     assert done.exit_code == 0, f"{done.output} {done.exception}"
     decide = () if kind == "models with costs" else ("--decide", "daten.csv")
     german("tune", KEPT, *decide)
     german("rank", KEPT, *models, "--resamples", 20, "--json", "rang.json")
     german("verify", KEPT)
-    german("report", KEPT, *models, "--out", "bericht.md")
-    assert_german(Path("bericht.md").read_text("utf-8"), "Markdown")
+    if kind == FAST:  # what Markdown says is the same document
+        german("report", KEPT, *models, "--out", "bericht.md")
+        assert_german(Path("bericht.md").read_text("utf-8"), "Markdown")
     german("report", KEPT, *models, "--out", "bericht.html")
     page = Path("bericht.html").read_text("utf-8")
     assert '<html lang="de">' in page
@@ -202,16 +203,16 @@ def comparisons():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("people", [2, pytest.param(4, marks=pytest.mark.slow)])
-def test_what_several_people_want_is_german(people, run, german, here):
+def test_what_several_people_want_is_german(run, german, here):
     (here / "paare.csv").write_text(comparisons(), encoding="utf-8")
     columns = ("--first", "a_*", "--second", "b_*", "--answer", "wahl")
     done = run("learn", "paare.csv", *columns, "--signs", "+,-", "--person", "wer")
     assert done.exit_code == 0, f"{done.output} {done.exception}"
-    files = sorted(here.glob("paare.*.elicitation.json"))[:people]
+    files = sorted(here.glob("paare.*.elicitation.json"))
     names = [path.name for path in files]
-    german("panel", *names, "--out", "gremium.md", "--picture", "gremium.png")
-    assert_german(Path("gremium.md").read_text("utf-8"), "Markdown")
+    for few in (names[:2], names):
+        german("panel", *few, "--out", "gremium.md", "--picture", "gremium.png")
+        assert_german(Path("gremium.md").read_text("utf-8"), "Markdown")
     german("panel", *names, "--out", "gremium.html")
     assert_german(shown(Path("gremium.html").read_text("utf-8")), "page")
     german("rank", names[0])

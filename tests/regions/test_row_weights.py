@@ -208,7 +208,7 @@ class TestRegions(RowWeightContract):
         ["binary", "group errors", "group pool"],
     ),
 )
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(data=st.data())
 @pytest.mark.quick_cases(
     "binary-zeros_leave_out",

@@ -526,18 +526,16 @@ def test_groups_are_found_from_answers():
 def test_panels_are_divided_as_they_are():
     rng = np.random.default_rng(0)
 
-    def panel_of(*groups):
-        results = [
-            asked(
-                np.abs(center + 0.1 * np.linalg.norm(center) * rng.standard_normal(4)),
-                int(rng.integers(2**31)),
-            )
-            for center, size in groups
-            for _ in range(size)
-        ]
+    def people(center, size):
+        near = 0.1 * np.linalg.norm(center) * rng.standard_normal((size, 4))
+        seeds = rng.integers(2**31, size=size).tolist()
+        return [asked(*each) for each in zip(np.abs(center + near), seeds, strict=True)]
+
+    def sizes(results):
         return [len(group.members) for group in el.panel(results).groups]
 
-    divided = [panel_of((PERFORMANCE, 14), (FAIRNESS, 5)) for _ in range(3)]
-    assert np.mean([sizes[:2] == [14, 5] for sizes in divided]) >= 0.6
-    united = [panel_of((PERFORMANCE, 19)) for _ in range(3)]
-    assert np.mean([len(sizes) == 1 for sizes in united]) >= 0.6
+    panels = [(people(PERFORMANCE, 6), people(FAIRNESS, 3)) for _ in range(3)]
+    divided = [sizes(many + few)[:2] == [6, 3] for many, few in panels]
+    united = [len(sizes(many)) == 1 for many, _ in panels]
+    assert np.mean(divided) >= 0.6
+    assert np.mean(united) >= 0.6

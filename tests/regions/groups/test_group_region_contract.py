@@ -74,15 +74,15 @@ def ball_of(case, diagonal, order):
     return el.GroupRateBall(rates_of(case, diagonal, order), method="guaranteed")
 
 
-def cases(fast):
-    every = [(case, diagonal) for case in CASES for diagonal in (True, False)]
+def cases(*pairs):
+    """Each kind of data once, the laws of the last pair slowly."""
     return [
         pytest.param(
             pair,
             id=f"{pair[0]}, {'diagonal' if pair[1] else 'off-diagonal'}",
-            marks=[] if pair in fast else pytest.mark.slow,
+            marks=pytest.mark.slow if pair[0] == "laws" else [],
         )
-        for pair in every
+        for pair in pairs
     ]
 
 
@@ -99,7 +99,9 @@ class OnData:
 class TestGroupRates(OnData, GroupRatesContract):
     made = staticmethod(rates_of)
 
-    @pytest.fixture(params=cases({("labels", True), ("at their word", False)}))
+    @pytest.fixture(
+        params=cases(("labels", True), ("at their word", False), ("laws", False))
+    )
     def case(self, request):
         return request.param
 
@@ -111,7 +113,9 @@ class TestGroupRateBall(OnData, GroupRatesContract):
     def achievable(self, groups):
         return points_of_balls(groups)
 
-    @pytest.fixture(params=cases({("at their word", True), ("labels", False)}))
+    @pytest.fixture(
+        params=cases(("at their word", True), ("labels", False), ("laws", True))
+    )
     def case(self, request):
         return request.param
 

@@ -16,7 +16,6 @@ from elicitor.using.plots import plot_panel
 from elicitor.using.plots.named_weights import weights_in
 from elicitor.using.possible import Possible
 from elicitor.words import say
-from tests.quick import some_quick
 
 NAMES = ["caught", "false alarms", "minutes"]
 TRUE = np.array([0.6, -0.3, 0.1])
@@ -711,7 +710,7 @@ def test_numbers_below_zero_are_as_good_as_others(down, family):
         np.testing.assert_allclose(below.interval, plain.interval, atol=1e-6)
 
 
-@pytest.mark.parametrize("scale", some_quick([1e-40, 1e-12, 1e12, 1e40], [1e-40, 1e40]))
+@pytest.mark.parametrize("scale", [1e-40, 1e40])
 @pytest.mark.parametrize("family", ["linear", "linear-fractional"])
 @pytest.mark.quick_cases("linear-1e-40", "linear-1e+40")
 def test_any_usual_unit_will_do(scale, family):

@@ -97,10 +97,21 @@ def answered(*said):
     return session
 
 
+def require_nothing_of_ours(page, loaded):
+    """Nothing in the page is ours to run or to load."""
+    card = page.locator(".elicitor-card")
+    assert card.locator("script, link, img, h1, h2, h3").count() == 0
+    here = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")
+    assert [address for address in loaded if not address.startswith(here)] == []
+
+
 def test_a_person_answers_and_a_dying_kernel_loses_nothing(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url))
     run(page, 0)
     at_question(page, 1)
+    require_nothing_of_ours(page, loaded)
     press(page, "A is better")
     at_question(page, 2)
     page.get_by_label("Key").press_sequentially("b")
@@ -136,14 +147,3 @@ def test_a_person_answers_and_a_dying_kernel_loses_nothing(page, tmp_path, monke
     expected = answered(*said).result()
     assert kept.to_dict() == expected.to_dict()
     assert kept.sentence() in cell.inner_text()
-
-
-def test_nothing_in_the_page_is_ours_to_run_or_to_load(page):
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    run(page, 0)
-    at_question(page, 1)
-    card = page.locator(".elicitor-card")
-    assert card.locator("script, link, img, h1, h2, h3").count() == 0
-    here = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")
-    assert [address for address in asked if not address.startswith(here)] == []

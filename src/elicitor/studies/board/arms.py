@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.stats import rankdata
 
 __all__ = ["FEWEST", "Arm", "chance_of_gap"]
 
@@ -39,6 +38,8 @@ def chance_of_gap(readings: Mapping[str, Sequence[float]], *, seed: int = 0) -> 
     that one extreme opinion moves it no more than its place does. NaN if fewer than two
     arms have `FEWEST` people.
     """
+    from scipy.stats import rankdata  # here, since loading it takes a while
+
     told = [np.asarray(one, float) for one in readings.values() if len(one) >= FEWEST]
     if len(told) < 2:
         return float("nan")

@@ -1,0 +1,19 @@
+"""Fewer draws than is usual, where what is told of them is tested and not how well."""
+
+from contextlib import contextmanager
+from importlib import import_module
+
+import pytest
+
+PLACES = {
+    "elicitor.procedures.bayesian.estimate": 250,  # of what may be somebody's metric
+    "elicitor.using.consequences": 40,  # of those, whose best rules are sought
+}
+
+
+@contextmanager
+def few_draws():
+    with pytest.MonkeyPatch.context() as patch:
+        for name, number in PLACES.items():
+            patch.setattr(import_module(name), "DRAWS", number)
+        yield
