@@ -15,6 +15,12 @@ from tests.studies.played import answered
 from tests.studies.scans import WEIGHTS, biased, called_right, least, people
 
 
+@pytest.fixture(autouse=True)
+def as_often_as_for_anybody(monkeypatch, few_sought):
+    for name, usual in few_sought.items():
+        monkeypatch.setattr(f"elicitor.studies.safe_choice.{name}", usual)
+
+
 def told(studies, story, most):
     study = launched(studies, story, budget={"most": most, "retests": 0, "held_out": 0})
     interview = studies.place(answered(studies, study, ratio=5)).interview
