@@ -399,9 +399,7 @@ ONCE = {"gaps_in_one": False}, {"gaps_in_one": False, "reach_nothing": False}
 
 @pytest.mark.slow  # a whole interview
 @pytest.mark.usefixtures("none_chosen")
-@pytest.mark.parametrize(
-    ("once", "times"), [(ONCE[0], 1), (ONCE[1], 1), (ONCE[0], 2)]
-)
+@pytest.mark.parametrize(("once", "times"), [(ONCE[0], 1), (ONCE[1], 1), (ONCE[0], 2)])
 def test_a_reply_from_before_is_verified(studies, once, times):
     study = launched(studies, "loans", budget=THREE)  # of two groups
     person = answered_by_gap(studies, study, gap=0.0)

@@ -112,7 +112,7 @@ def agrees(person):
 def two(served):
     """A study of Wisconsin patients, and one of a pool of models; launched."""
     _, studies = served
-    pool = definition("tickets", budget={"most": 7, "retests": 1, "held_out": 1})
+    pool = definition("tickets", budget={"most": 6, "retests": 1, "held_out": 1})
     made = [
         studies.create(*story("user-study")),
         studies.create(pool, story("tickets")[1]),
@@ -126,7 +126,7 @@ def two(served):
 def short(definition):
     """The same study with fewer questions."""
     told = definition.to_dict()
-    told["budget"] |= {"most": 7, "retests": 1, "held_out": 2}
+    told["budget"] |= {"most": 6, "retests": 1, "held_out": 1}
     return type(definition).of(told | {"stated": False})
 
 

@@ -60,11 +60,11 @@ THEIRS = ("result", "my-record", "history", "later", "withdraw")
 
 
 @pytest.fixture(scope="module")
-def held(tmp_path_factory):
+def held(tmp_path_factory, empty):
     """A server with a study of six who finished, and one that is over."""
     from tests.studies.web.conftest import served as serving
 
-    running = serving.__wrapped__(tmp_path_factory.mktemp("barriers"))
+    running = serving.__wrapped__(tmp_path_factory.mktemp("barriers"), empty)
     yield next(running)
     next(running, None)
 

@@ -77,13 +77,9 @@ def written_here(monkeypatch):
         told = command[command.index("elicitor") + 1 :]
         with contextlib.chdir(cwd):
             done = CliRunner().invoke(commands, told)
-        return SimpleNamespace(
-            returncode=done.exit_code, stdout=done.output, stderr=""
-        )
+        return SimpleNamespace(returncode=done.exit_code, stdout=done.output, stderr="")
 
-    monkeypatch.setattr(
-        "elicitor.studies.reports.subprocess", SimpleNamespace(run=run)
-    )
+    monkeypatch.setattr("elicitor.studies.reports.subprocess", SimpleNamespace(run=run))
 
 
 @pytest.fixture

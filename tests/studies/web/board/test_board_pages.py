@@ -178,7 +178,7 @@ def test_pages_are_for_the_owner_only(app, client, studies, make):
 
 
 def test_it_is_told_how_often_no_side_was_chosen(client, studies, make):
-    study = make(budget=SHORT)
+    study = make(budget={**SHORT, "most": 8})
     said = ["a", "cannot", "equal", "cannot", "b"]
     for few in (said, ["cannot"], ["equal", "equal"], ["a"]):
         person = studies.newcomer(study).id
