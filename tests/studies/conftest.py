@@ -90,6 +90,13 @@ def few_sought():
         yield usual
 
 
+@pytest.fixture
+def sought_as_usual(few_sought, monkeypatch):
+    """How safe a choice is, is reckoned as for anybody."""
+    for name, usual in few_sought.items():
+        monkeypatch.setattr(f"elicitor.studies.safe_choice.{name}", usual)
+
+
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory):
     """A database with tables and nothing in them."""

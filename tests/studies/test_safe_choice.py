@@ -14,11 +14,7 @@ from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
 from tests.studies.scans import WEIGHTS, biased, called_right, least, people
 
-
-@pytest.fixture(autouse=True)
-def as_often_as_for_anybody(monkeypatch, few_sought):
-    for name, usual in few_sought.items():
-        monkeypatch.setattr(f"elicitor.studies.safe_choice.{name}", usual)
+pytestmark = pytest.mark.usefixtures("sought_as_usual")
 
 
 def told(studies, story, most):
