@@ -79,6 +79,24 @@ def data_are_read_once():
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def few_sought():
+    """How safe a choice is, is reckoned roughly; the usual numbers, for tests of it."""
+    with pytest.MonkeyPatch.context() as patch:
+        usual = {}
+        for name, few in {"DRAWS": 20, "SOUGHT": 3}.items():
+            usual[name] = getattr(sys.modules["elicitor.studies.safe_choice"], name)
+            patch.setattr(f"elicitor.studies.safe_choice.{name}", few)
+        yield usual
+
+
+@pytest.fixture
+def sought_as_usual(few_sought, monkeypatch):
+    """How safe a choice is, is reckoned as for anybody."""
+    for name, usual in few_sought.items():
+        monkeypatch.setattr(f"elicitor.studies.safe_choice.{name}", usual)
+
+
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory):
     """A database with tables and nothing in them."""

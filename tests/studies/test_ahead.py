@@ -89,9 +89,9 @@ QUADRATIC = {"family": "quadratic", "tolerance": 0.1}
     ("story", "more"),
     [
         pytest.param("clinic", {}, marks=pytest.mark.slow),
-        pytest.param("loans", {}, marks=pytest.mark.slow),
+        pytest.param("loans", {"most": 6}, marks=pytest.mark.slow),
         pytest.param(
-            "vehicles", {"subject": QUADRATIC, "most": 5}, marks=pytest.mark.slow
+            "tickets", {"subject": QUADRATIC, "most": 5}, marks=pytest.mark.slow
         ),
     ],
 )

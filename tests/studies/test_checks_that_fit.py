@@ -25,8 +25,9 @@ def asked_of(studies, person):
     return [found.get(kind, {"asked": 0})["asked"] for kind in ("retests", "held_out")]
 
 
-@pytest.mark.parametrize("until", ["precise", "decided"])
-@pytest.mark.parametrize("said", ["cannot", "equal"])
+@pytest.mark.parametrize(
+    ("until", "said"), [("precise", "cannot"), ("decided", "equal")]
+)
 @pytest.mark.slow
 def test_whoever_hardly_chooses_is_asked_what_was_announced(studies, until, said):
     """Not even a doubt about what is assumed takes the last place of a check."""
@@ -54,8 +55,7 @@ def test_whoever_revises_is_asked_what_was_announced(studies, when):
     assert asked_of(studies, person) == list(budget.checks) == [0, 2]
 
 
-@pytest.mark.parametrize("when", [2, 5, 7])
-@pytest.mark.parametrize("said", ["equal", "a"])
+@pytest.mark.parametrize(("when", "said"), [(2, "equal"), (5, "a"), (7, "equal")])
 @pytest.mark.slow
 def test_answers_of_before_a_revision_are_asked_again(studies, when, said):
     budget = Budget(most=10, retests=2, held_out=0, until="budget")

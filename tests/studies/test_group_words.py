@@ -53,7 +53,7 @@ def table():
     return "\n".join(rows).encode()
 
 
-def asked(folder, family="fair", most=8):
+def asked(folder, family="fair", most=6):
     """Somebody to whom a missed case is four alarms, and gaps are bad."""
     from elicitor.studies import Studies
     from elicitor.studies.store import Store
@@ -289,9 +289,8 @@ def test_the_study_verifies_and_the_terminal_takes_its_words(held, tmp_path):
     assert check_study(study_file(copy)).differences == ()
     zipfile.ZipFile(io.BytesIO(transcripts_file(copy))).extractall(tmp_path)
     path = tmp_path / "versions" / "1" / f"{person}.elicitation.json"
-    for command in ("verify", "report"):
-        found = CliRunner().invoke(app, [command, str(path)])
-        assert found.exit_code == 0, found.output
+    found = CliRunner().invoke(app, ["verify", str(path)])
+    assert found.exit_code == 0, found.output
 
 
 @pytest.mark.slow
@@ -372,7 +371,7 @@ FORMS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FORMS)
 def test_other_metrics_of_groups_are_told_in_the_same_words(family, tmp_path):
-    running = asked(tmp_path, family, most=7)
+    running = asked(tmp_path, family, most=4)
     studies, _, person = next(running)
     interview = studies.place(person).interview
     result = interview.result()

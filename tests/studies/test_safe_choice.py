@@ -14,6 +14,8 @@ from tests.studies.conftest import data_of, launched
 from tests.studies.played import answered
 from tests.studies.scans import WEIGHTS, biased, called_right, least, people
 
+pytestmark = pytest.mark.usefixtures("sought_as_usual")
+
 
 def told(studies, story, most):
     study = launched(studies, story, budget={"most": most, "retests": 0, "held_out": 0})

@@ -34,6 +34,7 @@ def test_what_is_chosen_is_looked_for_once_for_all_languages(studies, monkeypatc
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("sought_as_usual")
 @pytest.mark.parametrize(("of", "who"), [(people, "P03"), (biased, "P01")])
 def test_what_is_left_open_is_told_of_the_choices_that_would_be_made(studies, of, who):
     """The loss is that against the rule of each way to weigh, counted in the file.

@@ -25,7 +25,7 @@ from tests.studies.scans import (
     scans,
 )
 
-BUDGET = {"most": 8, "retests": 1, "held_out": 1}
+BUDGET = {"most": 5, "retests": 0, "held_out": 1}
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from elicitor.studies.board.together import together
 from tests.studies.conftest import launched
 from tests.studies.played import answered
 
-BUDGET = {"most": 6, "retests": 0, "held_out": 1}
+BUDGET = {"most": 4, "retests": 0, "held_out": 1}
 
 
 @pytest.fixture

@@ -40,6 +40,24 @@ def content(held):
     return study_file(copy_of(studies, study))
 
 
+@pytest.fixture(scope="package")
+def brief(tmp_path_factory):
+    """Somebody who undid and has ended after three questions, in a file of one."""
+    store = Store(f"sqlite:///{tmp_path_factory.mktemp('brief') / 'studies.db'}")
+    store.migrate()
+    studies = Studies(store)
+    study = launched(studies, budget={"most": 3, "retests": 0, "held_out": 0})
+    person = studies.newcomer(study).id
+    for number, said in enumerate("abab"):
+        shown = studies.turn(person)
+        studies.answer(person, shown.id, said, why="so")
+        if number == 1:
+            studies.undo(person, shown.id)
+    assert studies.turn(person) is None
+    yield person, study_file(copy_of(studies, study))
+    store.close()
+
+
 @pytest.fixture
 def elsewhere(tmp_path):
     store = Store(f"sqlite:///{tmp_path / 'elsewhere.db'}")

@@ -37,9 +37,14 @@ class Study:
         self.html = page
         self.page = self.context.new_page()
         self.page.on("console", lambda told: self.broken.append(told.text))
+        self.scripts = options.get("java_script_enabled", True)
+        self.loaded()
+
+    def loaded(self):
         self.page.goto(f"{HOST}/p/letters/question")
-        if options.get("java_script_enabled", True):
+        if self.scripts:
             self.page.evaluate(CAUGHT)
+        return self
 
     @property
     def sent(self):
@@ -63,6 +68,12 @@ def browser():
         shown.close()
 
 
+@pytest.fixture(scope="module")
+def asking(browser):
+    """A question, for whoever loads it anew."""
+    return Study(browser, question_page())
+
+
 @pytest.mark.parametrize(
     ("key", "sent"),
     [
@@ -76,14 +87,14 @@ def browser():
         ("u", ("/p/letters/undo", "")),
     ],
 )
-def test_a_key_answers(browser, key, sent):
-    study = Study(browser, question_page())
+def test_a_key_answers(asking, key, sent):
+    study = asking.loaded()
     study.page.keyboard.press(key)
     assert study.sent == [sent]
 
 
-def test_keys_are_letters_in_a_text_field_and_nothing_with_control(browser):
-    study = Study(browser, question_page())
+def test_keys_are_letters_in_a_text_field_and_nothing_with_control(asking):
+    study = asking.loaded()
     study.page.click("text=Say why")
     study.page.fill("#why", "")
     study.page.type("#why", "a1b=u")
@@ -107,16 +118,17 @@ def test_the_switch_turns_keys_off_and_is_remembered(browser):
     assert kept == {"keys": "off"}
 
 
-def test_a_double_click_is_sent_once(browser):
-    study = Study(browser, question_page())
+def test_a_double_click_is_sent_once(asking):
+    study = asking.loaded()
     study.page.dblclick("[value=b]")
     study.page.keyboard.press("1")
     assert study.sent == [("/p/letters/question", "b")]
 
 
 def test_without_scripts_every_way_to_answer_works_and_no_key_is_promised(browser):
+    study = Study(browser, question_page(), java_script_enabled=False)
     for value in ("a", "equal", "b", "unclear", "cannot"):
-        study = Study(browser, question_page(), java_script_enabled=False)
+        study.loaded()
         assert not study.page.locator("kbd").first.is_visible()
         assert not study.page.locator("[name=keys]").is_visible()
         if value == "cannot":
@@ -127,22 +139,25 @@ def test_without_scripts_every_way_to_answer_works_and_no_key_is_promised(browse
         form = parse_qs(sent.value.post_data)
         assert sent.value.url == f"{HOST}/p/letters/question"
         assert (form["question"], form["answer"]) == (["q-4"], [value])
+    study.context.close()
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_pages_fit_and_break_no_rule_of_the_policy(browser, width, language):
-    size = {"width": width, "height": 800}
+def test_pages_fit_and_break_no_rule_of_the_policy(browser, language):
+    study = Study(browser, question_page(language=language))
     pages = (
-        question_page(language=language),
+        study.html,
         question_page(groups_and_costs, language=language),
         history_page(language),
     )
-    for html in pages:
-        study = Study(browser, html, viewport=size)
+    for study.html in pages:
+        study.loaded()
         study.page.evaluate(
             "document.querySelectorAll('details').forEach(one => one.open = true)"
         )
-        beyond = "document.documentElement.scrollWidth - innerWidth"
-        assert study.page.evaluate(beyond) <= 0
+        for width in (320, 390, 1280):
+            study.page.set_viewport_size({"width": width, "height": 800})
+            beyond = "document.documentElement.scrollWidth - innerWidth"
+            assert study.page.evaluate(beyond) <= 0, width
         assert study.broken == []
+    study.context.close()

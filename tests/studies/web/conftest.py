@@ -104,8 +104,9 @@ def kinds(pages, study):
 
 
 @pytest.fixture
-def served(tmp_path):
+def served(tmp_path, empty):
     """A server of our own; yields its address and its studies."""
+    shutil.copy(empty, tmp_path / "studies.db")
     app = create_app(Settings(folder=tmp_path))
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))

@@ -18,13 +18,13 @@ from tests.studies.web.taking_part import Forms
 
 ANSWERS = ("a", "equal", "b", "cannot")
 MOVES = [
-    *["answer"] * 5,
-    *["undo", "revise"] * 2,
+    *["answer"] * 4,
+    *["undo", "revise"],
     *["speak", "return_", "sleep"],
 ]
 """Each walk makes all of them, in an order of its own."""
 SETTINGS = Settings(secret="of this test", limited=False)
-BUDGET = {"most": 7, "retests": 2, "held_out": 1}
+BUDGET = {"most": 5, "retests": 1, "held_out": 1}
 STORIES = {
     "clinic": {"budget": {**BUDGET, "until": "decided"}},
     "loans": {"story": "loans"},

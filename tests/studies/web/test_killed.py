@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from elicitor.studies import Studies, story
+from elicitor.studies import Definition, Studies, story
 from elicitor.studies.store import Store
 from tests.studies.databases import postgres
 from tests.studies.web.walking import Walker
@@ -23,10 +23,12 @@ from tests.studies.web.walking import Walker
 LOG = logging.getLogger(__name__)
 """``--log-cli-level=info`` shows how much was acknowledged."""
 WANTED = os.environ.get("ELICITOR_KILLS")
-KILLS = {"sqlite": int(WANTED or 40), "postgresql": int(WANTED or 3)}
+KILLS = {"sqlite": int(WANTED or 20), "postgresql": int(WANTED or 3)}
 """On each database; 200 of them take ten minutes or more."""
-CLIENTS = 4
-PAUSES = (0.0, 0.3)
+CLIENTS = 3
+MOST = 8
+"""Questions of each person: after a kill, they are asked again of all who answer."""
+PAUSES = (0.0, 0.2)
 """From an answer that was taken to the next kill, at random (seconds)."""
 PATIENCE = 30
 """So long a server may take until it serves (seconds)."""
@@ -57,7 +59,8 @@ def place(database, kind):
     store.migrate()
     studies = Studies(store)
     definition, data = story("clinic")
-    study = studies.create(definition, data)
+    short = {"budget": {"most": MOST, "retests": 1, "held_out": 1}}
+    study = studies.create(Definition.of({**definition.to_dict(), **short}), data)
     studies.launch(study)
     tokens = studies.invite(study, number=CLIENTS + KILLS[kind])
     for token in tokens:  # everybody has come as far as to the questions

@@ -53,7 +53,8 @@ NOT_FOR_THEM = ("metric", "classifier", "false positive", "elicit", "metrik")
     ["clinic", LOANS, TICKETS, VEHICLES],
 )
 def test_the_whole_way_leads_from_consent_to_a_code(pages, client, story):
-    more = {"budget": SHORT, "stated": True, "survey": SURVEY}
+    budget = {**SHORT, "most": 3}
+    more = {"budget": budget, "stated": True, "survey": SURVEY}
     study = launched(pages, story, completion={"code": "C-17"}, **more)
     walker = invited(pages, client, study)
     seen = walker.take_part(careful(pages, study))
@@ -100,7 +101,7 @@ def test_no_page_speaks_as_we_do(pages, client, language):
 
 @pytest.mark.slow
 def test_every_request_may_come_twice(pages, client):
-    more = {"budget": SHORT, "stated": True, "survey": SURVEY}
+    more = {"budget": {**SHORT, "most": 4}, "stated": True, "survey": SURVEY}
     study = launched(pages, **more)
     walker = invited(pages, client, study, watched=True)
     walker.take_part(None, until="question")

@@ -1,11 +1,15 @@
+import contextlib
 import re
 import shutil
+from types import SimpleNamespace
 
 import pytest
 from starlette.testclient import TestClient
+from typer.testing import CliRunner
 
 from elicitor.studies import Owners, OwnerTokens, Tokens, first_link
 from elicitor.studies.web import Settings, create_app
+from tests.cli.command import app as commands
 from tests.studies.conftest import data_of, definition
 
 API = "http://testserver/api/v1"
@@ -66,6 +70,19 @@ def program(app, studies):
 
 
 @pytest.fixture
+def written_here(monkeypatch):
+    """Reports are written by the same command, in the process that asks for them."""
+
+    def run(command, *, cwd, **_):
+        told = command[command.index("elicitor") + 1 :]
+        with contextlib.chdir(cwd):
+            done = CliRunner().invoke(commands, told)
+        return SimpleNamespace(returncode=done.exit_code, stdout=done.output, stderr="")
+
+    monkeypatch.setattr("elicitor.studies.reports.subprocess", SimpleNamespace(run=run))
+
+
+@pytest.fixture
 def own(app, studies, owner):
     """A program with a token of that owner."""
     return sends(app, OwnerTokens(studies.store).make(owner, "test"))
@@ -87,17 +104,22 @@ def sends(app, token):
     return client
 
 
+DESCRIBED = {}
+"""What may be told of each path: every application describes the same."""
+
+
 def _described_in(client):
     """Whatever a program is told, the document of all requests says that it may be."""
-    told = client.get("/openapi.json").json()
-    paths = {
-        re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + "$"): operations
-        for path, operations in told["paths"].items()
-    }
+    if not DESCRIBED:
+        told = client.get("/openapi.json").json()
+        for path, operations in told["paths"].items():
+            pattern = re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + "$")
+            DESCRIBED[pattern] = operations
 
     def look(response):
         place = response.request.url.path.removeprefix("/api/v1")
-        operations = next((ops for path, ops in paths.items() if path.match(place)), {})
+        found = (ops for path, ops in DESCRIBED.items() if path.match(place))
+        operations = next(found, {})
         operation = operations.get(response.request.method.lower())
         if operation is not None:
             assert str(response.status_code) in operation["responses"], place

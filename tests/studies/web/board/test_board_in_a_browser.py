@@ -52,6 +52,7 @@ def test_a_board_can_be_read_at_any_width(browser, served, language):
         assert not re.findall(r"\d\.\d", text)  # numbers are written as in German
 
 
+@pytest.mark.usefixtures("written_here")
 def test_a_report_looks_as_the_file_does(browser, served):
     _, studies = served
     page = signed_in(browser, served, locale="en")

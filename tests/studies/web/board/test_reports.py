@@ -2,18 +2,19 @@
 
 import io
 import re
-import subprocess
 import sys
 import zipfile
 
 import pytest
 from starlette.testclient import TestClient
+from typer.testing import CliRunner
 
+from tests.cli.command import app as commands
 from tests.studies.played import answered, turns
 
 pytestmark = pytest.mark.slow  # each page is a request to a whole server
 
-SHORT = {"most": 6, "retests": 0, "held_out": 0}
+SHORT = {"most": 4, "retests": 0, "held_out": 0}
 LOADED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 GERMAN = {"accept-language": "de"}
 
@@ -31,19 +32,22 @@ def undecided(studies, study):
 
 
 def written(transcripts, person, folder):
-    """What the command writes of somebody in an export, without what hurries tests."""
+    """What the command writes of somebody in an export."""
     zipfile.ZipFile(io.BytesIO(transcripts)).extractall(folder)
-    told = ["--out", "report.html", "--language", "en", "--who", "P01"]
-    told += ["--title", "A study: P01"]
-    command = [sys.executable, "-m", "elicitor", "report", *told]
     here = folder / "versions" / "1"
-    subprocess.run([*command, f"{person}.elicitation.json"], cwd=here, check=True)
-    return (here / "report.html").read_text(encoding="utf-8")
+    out = here / "report.html"
+    told = ["--out", out, "--language", "en", "--who", "P01", "--title", "A study: P01"]
+    of = here / f"{person}.elicitation.json"
+    done = CliRunner().invoke(commands, ["report", *map(str, told), str(of)])
+    assert done.exit_code == 0, done.output
+    return out.read_text(encoding="utf-8")
 
 
 def test_an_owner_reads_of_somebody_what_the_command_writes(
-    client, studies, make, tmp_path
+    client, studies, make, tmp_path, monkeypatch, few_redraws
 ):
+    """The page has a process of its own write it, which no test hurries."""
+    monkeypatch.setattr("elicitor.using.rows_uncertain.TIMES", few_redraws)
     study = make(budget=SHORT)
     person = answered(studies, study)
     board = client.get(f"/studies/{study}").text
@@ -58,6 +62,7 @@ def test_an_owner_reads_of_somebody_what_the_command_writes(
     assert "<h1>A study: P01</h1>" in answer.text
 
 
+@pytest.mark.usefixtures("written_here")
 def test_it_is_in_the_readers_language_if_the_study_has_words_in_it(
     client, studies, make
 ):
@@ -92,6 +97,7 @@ def test_of_whom_nothing_may_be_told_there_is_no_report(client, studies, make, p
     assert mine.get(f"/people/{come}/report").status_code == 404
 
 
+@pytest.mark.usefixtures("written_here")
 def test_only_owners_of_the_study_and_programs_that_may_read_get_it(
     app, client, studies, make, program
 ):

@@ -4,13 +4,13 @@ import pytest
 
 from elicitor.studies.web import wording
 from elicitor.studies.web.steps import STEPS
+from tests.studies.web.barriers import barriers
 from tests.using.notebook.jupyter import BROWSER
 
 from .owning import signed_in
 from .test_editing import sample
 
 playwright = pytest.importorskip("playwright.sync_api")
-axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(BROWSER is None, reason="needs chromium"),
@@ -78,6 +78,5 @@ def test_pages_suit_everybody(browser, served, tmp_path, language):
             page.set_viewport_size({"width": width, "height": 800})
             wide = "document.documentElement.scrollWidth"
             assert page.evaluate(wide) <= width, (place, width)
-        found = axe.Axe().run(page).response["violations"]
-        assert [(place, one["id"]) for one in found] == []
+        assert barriers(page, levels=()) == [], place
     assert page.told == []
