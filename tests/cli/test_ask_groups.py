@@ -303,6 +303,7 @@ def test_models_are_ranked_in_the_words_of_the_questions(loans, run):
     assert "value, higher is better" in told.replace("│", " ") or "cost" not in told
 
 
+@pytest.mark.slow
 def test_the_summary_counts_what_accuracy_would_have_chosen(sitting):
     y, p, female, _ = sample()
     cells = [

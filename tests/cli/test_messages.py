@@ -112,6 +112,7 @@ def test_a_terminal_obeys_no_message():
     assert on_a_screen("Zürich, 3 ≥ 2") == "Zürich, 3 ≥ 2"
 
 
+@pytest.mark.slow
 def test_bytes_that_are_no_text_are_one_line():
     done = subprocess.run(
         [sys.executable, "-m", "elicitor", "report", "x.json", "--who", b"\xff"],

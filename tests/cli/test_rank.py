@@ -297,6 +297,7 @@ def test_files_tell_what_they_are(cancer):
     assert given_result(folder / "r.json").metric == LinearMetric([2, 1])
 
 
+@pytest.mark.slow
 def test_answers_are_replayed_on_their_data(data, run):
     run("ask", data, "--label", "y", "--probability", "p", typed="1\nq\n")
     found = given(data.parent / "data.elicitation.json")

@@ -28,6 +28,7 @@ def test_a_session_is_replayed_from_its_file(asked):
     assert found.request.label == "y"
 
 
+@pytest.mark.slow
 def test_a_session_that_was_left_is_replayed_as_far_as_it_got(data, run):
     run("ask", data, "--label", "y", "--probability", "p", typed="1\nq\n")
     found = recall(data.parent / FILE)
@@ -58,6 +59,7 @@ def test_other_data_are_refused(asked):
         recall(asked.parent / FILE)
 
 
+@pytest.mark.slow
 def test_another_file_is_told_from_the_one_asked_about_with_both_rules(asked):
     other = asked.parent / "other.csv"
     other.write_text("y,p\n0,0.1\n1,0.9\n1,0.4\n0,0.3\n", encoding="utf-8")

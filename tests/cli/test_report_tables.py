@@ -181,6 +181,7 @@ def test_nothing_is_lost_on_a_narrow_page_or_on_paper(two):
     assert "pre-wrap" in style
 
 
+@pytest.mark.slow
 def test_words_of_the_trade_are_explained(two):
     for word in ("accuracy", "AUC", "threshold", "classifier", "metric"):
         assert f"<td>{word}</td>" in two

@@ -19,6 +19,7 @@ def become(owners, name):
     return owners.register(owners.link(), name, "blue horse under lamp").id
 
 
+@pytest.mark.slow
 def test_a_token_is_made_told_once_and_revoked(run, server):
     owners, folder = server
     ada = become(owners, "Ada")

@@ -56,6 +56,7 @@ def test_an_early_end_and_notes_are_not_hidden(region):
     assert "threshold 0.5" not in words
 
 
+@pytest.mark.slow
 def test_where_nothing_is_promised_the_sentence_says_so(region):
     person = el.MetricOracle(el.LinearMetric([6, 1]))
     for method, doubted in (("published", True), ("bayesian", False)):

@@ -335,6 +335,7 @@ def test_decisions_of_another_session_are_not_lost(asked, run):
     assert not asked.with_name("d.2.csv").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_the_saved_file_says_what_it_is(run):
     run("tune", "data.elicitation.json")

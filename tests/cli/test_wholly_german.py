@@ -240,6 +240,7 @@ def study(here):
     return file
 
 
+@pytest.mark.slow
 def test_what_recomputing_a_study_finds_is_german(run, study):
     done = run("verify", study.name, "--language", "de")
     assert done.exit_code == 0

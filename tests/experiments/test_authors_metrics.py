@@ -112,6 +112,7 @@ def seen_in(metric, region, inside):
     return QuadraticMetric(slope - curvature @ o, curvature, names=region.names)
 
 
+@pytest.mark.slow
 def test_cuts_are_what_is_seen_of_the_metric():
     rng, said = np.random.default_rng(3), []
     for _ in range(100):

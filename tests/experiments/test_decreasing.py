@@ -34,6 +34,7 @@ def test_contenders_are_the_worst_models():
     )
 
 
+@pytest.mark.slow
 def test_somebody_is_found_among_80_models():
     rng = np.random.default_rng([module.SEED, 0])
     metric = someone(FALLING, "linear-fractional", {}, rng)

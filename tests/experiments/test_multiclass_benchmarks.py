@@ -25,6 +25,7 @@ def behind_point():
     return json.loads(report.to_json())
 
 
+@pytest.mark.slow
 def test_every_point_is_attained_by_few_classifiers(behind_point):
     assert behind_point["name"] == "classifier-behind-point"
     rows = behind_point["rows"]

@@ -270,6 +270,7 @@ def test_curved_people_pay_for_errors_more_the_more_there_are():
     assert (person.gradient(points) > 0).all()
 
 
+@pytest.mark.slow
 def test_people_err_about_a_tenth_of_random_pairs():
     region = GroupBall.of_classes(2, 0.2, [[0.5, 0.4], [0.5, 0.6]], diagonal=False)
     rng = np.random.default_rng(4)

@@ -137,6 +137,7 @@ def test_error_rates_are_told_by_the_hundred():
     assert told == "All errors, one in every hundred of a class, weigh the same."
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(-5, 5), min_size=12, max_size=12).filter(any))
 def test_a_cost_is_the_utility_with_the_opposite_sign(weights):
     kind = {"classes": FOUR, "diagonal": False}

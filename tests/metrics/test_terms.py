@@ -254,6 +254,7 @@ def test_sums_are_told(asked):
     assert "sum" in repr(el.check_family(result, pool))
 
 
+@pytest.mark.slow
 def test_answers_are_read_under_a_sum_and_under_a_name(asked):
     pool, family, _, result = asked
     fair = el.reanalyse(result, pool, "fair")
@@ -261,6 +262,7 @@ def test_answers_are_read_under_a_sum_and_under_a_name(asked):
     assert el.reanalyse(fair, pool, family).metric.names == result.metric.names
 
 
+@pytest.mark.slow
 def test_a_family_that_was_built_by_name_serves_as_its_name(asked):
     pool, family, truth, result = asked
     built = build_family("sum", pool.space, terms=family.terms)

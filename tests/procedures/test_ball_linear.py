@@ -59,6 +59,7 @@ def test_windows_of_a_decreasing_metric_are_those_of_the_paper():
     assert windows[-1] == pytest.approx([math.pi, 3 * math.pi / 2])
 
 
+@pytest.mark.slow
 @settings(max_examples=80, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10_000))
 def test_extremes_bound_a_box_of_angles_and_are_in_it(q, seed):

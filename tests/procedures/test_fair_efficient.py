@@ -139,6 +139,7 @@ def test_extreme_trade_offs(family, trade_off):
         assert weighs_little[0].startswith("Gaps" if trade_off < 0.5 else "Errors")
 
 
+@pytest.mark.slow
 def test_gaps_that_cost_nothing_and_matrices_without_full_rank():
     region = ball_of(np.random.default_rng(8), 3, 3, diagonal=False)
     costs = {pair: np.zeros(6) for pair in pairs(region)}

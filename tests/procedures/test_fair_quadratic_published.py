@@ -328,6 +328,7 @@ def test_ties_about_the_trade_off_lead_where_figure_5_does(ties, end):
     assert result.metric.trade_off == pytest.approx(end, abs=0.01)
 
 
+@pytest.mark.slow
 def test_early_stops():
     region = region_of(3)
     metric = person_of(region)

@@ -99,6 +99,7 @@ def test_ranking_is_right_on_more_problems(name):
         assert agreement(metric, result.metric, pairs) >= 0.995
 
 
+@pytest.mark.slow
 def test_spread_shrinks_with_every_answer():
     region = region_of("continuous")
     person = exact_answers(assumption_2(np.random.default_rng(3), region.prevalence))
@@ -180,6 +181,7 @@ def test_alternatives_lie_far_apart(name):
         assert np.mean(far) > apart
 
 
+@pytest.mark.slow
 def test_problems_with_few_thresholds_end_with_a_note():
     region = region_of("tiny")
     asked, _, result = play(

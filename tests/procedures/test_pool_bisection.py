@@ -64,6 +64,7 @@ class TestPublished(ProcedureContract):
         )
 
 
+@pytest.mark.slow
 def test_two_statistics_take_one_question_per_bit():
     pool = curve()
     for share in (0.05, 0.3, 0.55, 0.9):

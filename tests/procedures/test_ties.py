@@ -59,6 +59,7 @@ def test_the_leading_direction_maximises(seed, size):
     assert found @ wished(size) >= 0
 
 
+@pytest.mark.slow
 @given(SEEDS, st.integers(3, 6) | st.just(15), st.integers(2, 3))
 def test_a_degenerate_space_gives_one_direction_on_every_machine(seed, size, equal):
     """LAPACK may return any basis of it, in any basis that we compute in."""

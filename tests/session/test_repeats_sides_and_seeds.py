@@ -98,6 +98,7 @@ def test_exact_oracle_answers_every_question_twice_when_asked_up_to_three_times(
     assert thrice.n_questions == 2 * once.n_questions
 
 
+@pytest.mark.slow
 def test_repeats_mend_slips(region):
     # The published search hears an answer in every slip. A wrong majority of 5 at 20 %
     # has probability 0.058, so the mean error must fall; the seeds are set.

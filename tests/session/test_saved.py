@@ -172,6 +172,7 @@ def checked():
     )
 
 
+@pytest.mark.slow
 def test_all_checks_of_answers_are_read_as_they_were(tmp_path):
     result = checked()
     result.save(tmp_path / "result.json")

@@ -153,6 +153,7 @@ def test_results_without_a_record_are_equal_or_others(path):
     assert other.save(path) == path.with_name("answers.1.json")
 
 
+@pytest.mark.slow
 def test_answers_of_the_terminal_are_copied_as_well(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     rows = "".join(f"{int(i % 3 == 0 or i > 40)},{i / 60}\n" for i in range(60))

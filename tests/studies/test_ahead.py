@@ -156,6 +156,7 @@ def test_a_job_that_fails_is_done_again(door, monkeypatch):
     assert not any(known_before(place))
 
 
+@pytest.mark.slow
 def test_quick_steps_are_not_reckoned_before(door):
     ahead = Ahead(slow=60.0)
     assert not any(known_before(played(door(ahead), wait=ahead.wait, most=3)))

@@ -80,6 +80,7 @@ def test_answers_of_before_a_revision_are_asked_again(studies, when, said):
     assert check_study(study_file(copy_of(studies, study))).agrees
 
 
+@pytest.mark.slow
 def test_a_revision_of_before_is_replayed_as_it_was(studies):
     """Its answers were not asked again, so questions after it are others."""
     study = launched(studies, budget=Budget(most=8, until="budget").model_dump())

@@ -52,6 +52,7 @@ def test_whoever_leaves_does_not_leave_before_they_came(studies, clock, keep):
     assert times == sorted(times)
 
 
+@pytest.mark.slow
 def test_newcomers_do_not_rename_who_is_there(studies, clock):
     study = launched(studies, budget=SHORT)
     first = answered(studies, study)

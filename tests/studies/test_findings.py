@@ -468,6 +468,7 @@ def beyond(studies, monkeypatch, low, more):
     return findings(*heard, "en"), cases, others, heard
 
 
+@pytest.mark.slow
 def test_no_page_tells_more_mistakes_than_questions_show(studies, monkeypatch):
     found, _, others, heard = beyond(studies, monkeypatch, 3.7, 1)
     told = found.trade_offs[0]
@@ -478,6 +479,7 @@ def test_no_page_tells_more_mistakes_than_questions_show(studies, monkeypatch):
     assert f"3.7 to {others + 1}" in before.trade_offs[0].sentence
 
 
+@pytest.mark.slow
 def test_a_page_tells_that_all_that_are_shown_weigh_less(studies, monkeypatch):
     _, _, others, heard = beyond(studies, monkeypatch, 1.0, 0)
     monkeypatch.setattr(ENDS, lambda *_, **__: (others + 1.0, others + 99.0))
@@ -485,6 +487,7 @@ def test_a_page_tells_that_all_that_are_shown_weigh_less(studies, monkeypatch):
     assert f"weighs more than {others} false alarms, and no question shows" in told
 
 
+@pytest.mark.slow
 def test_of_a_limit_that_is_turned_round_one_side_is_told(studies, monkeypatch):
     found, *_ = beyond(studies, monkeypatch, 0.4, 1)
     told = found.trade_offs[0].sentence
@@ -492,6 +495,7 @@ def test_of_a_limit_that_is_turned_round_one_side_is_told(studies, monkeypatch):
     assert ", and" not in told
 
 
+@pytest.mark.slow
 def test_where_both_reach_beyond_what_is_shown_nothing_is_told(studies, monkeypatch):
     _, cases, others, heard = beyond(studies, monkeypatch, 1.0, 0)
     ends = 0.9 / cases, others + 1.0
@@ -530,6 +534,7 @@ def before(asked):
     return replace(asked, as_shown=False)
 
 
+@pytest.mark.slow
 def test_no_amount_is_told_that_is_more_than_models_are_apart(studies, monkeypatch):
     found, once = of_models(studies, monkeypatch, 12.0, 1320.0)
     (told,), (earlier,) = found.trade_offs, once.trade_offs
@@ -539,11 +544,13 @@ def test_no_amount_is_told_that_is_more_than_models_are_apart(studies, monkeypat
     assert found.learnt == once.learnt  # numbers that are kept stay as they were
 
 
+@pytest.mark.slow
 def test_an_amount_that_is_within_models_is_told_as_it_is(studies, monkeypatch):
     found, once = of_models(studies, monkeypatch, 12.0, 98.0)
     assert found.trade_offs[0].sentence == once.trade_offs[0].sentence
 
 
+@pytest.mark.slow
 def test_more_than_all_models_are_apart_is_told_so(studies, monkeypatch):
     found, _ = of_models(studies, monkeypatch, 120.0, 1320.0)
     assert (

@@ -67,6 +67,7 @@ def test_whoever_began_before_goes_on_as_they_were_asked(tmp_path):
     same(log.rebuilt(), log.interview)
 
 
+@pytest.mark.slow
 def test_the_record_of_the_second_edition_is_as_that_edition_wrote_it(tmp_path):
     log = Log(tmp_path, budget={"most": 6})
     log.interview = Interview(log.asked, log.definition, 7, {"who": "me"}, engine=2)
@@ -331,6 +332,7 @@ def test_whoever_changes_back_goes_on_as_before(tmp_path):
         np.testing.assert_array_equal(one, again)
 
 
+@pytest.mark.slow
 def test_changes_of_before_are_drawn_as_they_were(tmp_path):
     log = Log(tmp_path, budget={"most": 8})
     for answer in "aabb":

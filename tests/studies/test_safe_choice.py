@@ -44,6 +44,7 @@ def test_the_share_is_that_of_thresholds_counted_in_the_file(studies, most):
     assert share_safe(result, asked.exact, mine) == pytest.approx(np.mean(good))
 
 
+@pytest.mark.slow
 def test_of_metrics_of_several_people_it_is_the_share_of_theirs(studies):
     """Five of eight are somebody to whom alarms matter only."""
     result, asked = told(studies, "clinic", 6)
@@ -72,6 +73,7 @@ def test_few_answers_make_no_safe_choice_and_many_do(studies):
     assert shares[1] >= SAFE
 
 
+@pytest.mark.slow
 def test_models_are_told_by_name_only(studies):
     result, asked = told(studies, "tickets", 5)
     assert share_safe(result, asked.exact, asked.exact.models_measured[0]) is None

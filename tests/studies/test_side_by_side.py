@@ -20,6 +20,7 @@ from tests.studies.scans import (
 )
 
 
+@pytest.mark.slow
 def test_what_is_chosen_is_looked_for_once_for_all_languages(studies, monkeypatch):
     study = launched(studies, "clinic", budget={"most": 6, "retests": 0})
     interview = studies.place(answered(studies, study)).interview

@@ -92,6 +92,7 @@ def test_answers_keep_the_version_they_were_given_under(studies):
     answered(studies, old.id, "b")
 
 
+@pytest.mark.slow
 def test_what_an_owner_tried_stays_when_the_draft_changes(studies):
     study = studies.create(definition(), data_of())
     trial = studies.join(studies.trial(study, once="one random text")).id
@@ -366,6 +367,7 @@ def test_a_stale_undo_changes_nothing(studies):
     assert studies.undo(person, again.id)
 
 
+@pytest.mark.slow
 def test_a_stale_revision_replaces_nothing(studies):
     person = studies.newcomer(launched(studies)).id
     first = studies.turn(person).id

@@ -100,6 +100,7 @@ def test_of_enough_nothing_is_told(told, story):
     assert told(definition(story), data_of(story)) == []
 
 
+@pytest.mark.slow
 def test_small_groups_are_told_in_the_order_of_the_study(studies):
     found = {}
     for order in (AGES, AGES[::-1]):

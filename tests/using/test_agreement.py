@@ -215,6 +215,7 @@ def random_pairs(region, number, seed):
     return list(zip(points[:number], points[number:], strict=True))
 
 
+@pytest.mark.slow
 def test_probabilities_of_answers_by_hand(cancer):
     """One draw: P(first) = ε/2 + (1 − ε) F(t/σ), t in typical differences."""
     region, truth, result = cancer
@@ -298,6 +299,7 @@ def test_usual_measures_answer_the_held_out_questions_too(cancer):
     )
 
 
+@pytest.mark.slow
 def test_repeats_hide_which_questions_were_held_out(cancer):
     region, metric, _ = cancer
     options = {"method": "bayesian", "held_out": 2, "repeats": 3}
@@ -323,6 +325,7 @@ def test_answers_that_were_learnt_from_are_told(cancer, tmp_path):
     assert (saved.hits, saved.notes) == (found.hits, found.notes)
 
 
+@pytest.mark.slow
 def test_answers_that_were_learnt_from_are_predicted_from_the_others(cancer):
     """Up to what expectation propagation is off, as it does not learn anew."""
     region, _, result = cancer

@@ -26,6 +26,7 @@ def panel():
     return el.panel(people, ["Ada", "Ben", "Cy"], region=el.region_of(people[0]))
 
 
+@pytest.mark.slow
 def test_only_what_is_surely_different_divides(panel):
     found = {one.name: one for one in divides(panel)}
     assert {name: one.differ for name, one in found.items()} == {

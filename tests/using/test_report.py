@@ -163,6 +163,7 @@ def test_the_metric_and_its_interval_are_told(result, page):
     assert "with 90 % probability" in page
 
 
+@pytest.mark.slow
 def test_every_answer_is_listed_as_it_was_given(document, result):
     (table,) = [b for b in document.sections[3].blocks if isinstance(b, Table)]
     said = {"first": "A", "second": "B"}
@@ -440,6 +441,7 @@ def test_metrics_of_several_classes():
     assert "Every answer is taken to be right." in text
 
 
+@pytest.mark.slow
 def test_metrics_of_groups():
     shares = np.full((2, 2), 0.5)
     ball = el.GroupBall([0.2, 0.3], 0.1, shares, groups=["a", "b"])
@@ -453,6 +455,7 @@ def test_metrics_of_groups():
     assert text.count("Gaps matter &lt;here&gt;.") == 2
 
 
+@pytest.mark.slow
 def test_fingerprints_of_all_parts_are_listed():
     rng = np.random.default_rng(0)
     y, sex = rng.integers(2, size=(2, 400))

@@ -78,6 +78,7 @@ def test_more_rows_leave_less_open():
     assert found[0][1] > found[1][1]
 
 
+@pytest.mark.slow
 def test_where_answers_leave_more_open_no_number_is_told():
     region = sample(5000)
     told = rows_uncertain(asked(region, max_questions=3), region)

@@ -146,6 +146,7 @@ def light(**options):
     )
 
 
+@pytest.mark.slow
 def test_class_weights_make_lightgbm_better_by_the_metric():
     data = load_vehicle()
     names = ClassStatistics(tuple(map(str, data.classes))).names

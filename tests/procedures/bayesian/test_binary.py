@@ -146,6 +146,7 @@ def test_no_question_shows_a_classifier_that_is_worse_than_chance():
                 assert region.contains(side)
 
 
+@pytest.mark.slow
 def test_people_are_whole_and_what_is_shown_is_what_counts():
     region = CountedRegion(region_of("logistic"), 100)
     utility = utility_of(region, "linear")

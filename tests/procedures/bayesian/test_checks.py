@@ -246,6 +246,7 @@ def test_answers_without_a_side_are_no_hits():
     assert found == {"asked": 2, "questions": [1, 2], **nothing}
 
 
+@pytest.mark.slow
 def test_bad_predictions_are_told_if_they_are_not_too_few():
     asked = [((i, i + 7), Purpose.WEIGHTS, FIRST) for i in range(10)]
     held_out = [
@@ -289,6 +290,7 @@ def test_obvious_pairs_are_flagged_and_not_learnt_from():
     )
 
 
+@pytest.mark.slow
 def test_nothing_is_obvious_where_signs_are_unknown():
     options = {"signs": "unknown", "dominated": 2, "tolerance": 0.2}
     procedure = BAYESIAN["linear"](ball(), rng=np.random.default_rng(0), **options)

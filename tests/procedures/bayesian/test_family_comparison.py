@@ -118,6 +118,7 @@ def brute_evidence(rows, sides, rng, draws=20_000):
     return log_mean_probability(sides * (weights @ rows.T))
 
 
+@pytest.mark.slow
 def test_evidence_is_the_probability_of_the_answers():
     """All of it, against sampling: noise, weights and size of the departure."""
     simple, rich = families(signs="unknown")

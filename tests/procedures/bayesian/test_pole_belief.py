@@ -83,6 +83,7 @@ def test_cannot_say_tells_nothing_and_about_equal_something():
     assert belief.log_evidence < 0
 
 
+@pytest.mark.slow
 def test_what_is_asked_can_be_shown_and_trades():
     _, belief = believed()
     asked = []

@@ -179,6 +179,7 @@ def test_people_who_err_are_understood():
     assert inside.mean() >= 0.8
 
 
+@pytest.mark.slow
 def test_quadratic_is_the_polynomial_of_degree_two():
     speaker = exact_answers(any_metric(2, 2, seed=4))
     one = play(BAYESIAN["quadratic"](ball(2)), speaker, most=8)

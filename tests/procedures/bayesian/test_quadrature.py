@@ -118,6 +118,7 @@ def test_draws_are_as_likely_as_by_definition(middle, tied):
     assert len(set(which.tolist())) > 3
 
 
+@pytest.mark.slow
 def test_cells_are_as_fine_as_answers_are_telling():
     """Those at first leave four times as much open as somebody does."""
     utility = utility_of(scored(), "linear-fractional")

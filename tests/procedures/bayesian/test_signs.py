@@ -303,6 +303,7 @@ def test_where_nothing_is_assumed_nothing_is_asked():
     assert "signs" not in inquiry.result().details
 
 
+@pytest.mark.slow
 def test_who_learns_the_signs_finds_the_metric():
     utility = linear(0.6, 0.5, -0.4)
     procedure = EFFICIENT["linear"](ball(), signs="unknown")

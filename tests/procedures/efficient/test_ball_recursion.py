@@ -66,6 +66,7 @@ def test_known_signs(q, seed, epsilon):
     assert_holds(result, weights)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(2, 9), st.integers(0, 10**6), st.sampled_from([0.3, 0.05, 0.01]))
 def test_unknown_signs_cost_one_question_each(q, seed, epsilon):

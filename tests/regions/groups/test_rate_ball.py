@@ -27,6 +27,7 @@ def sharp_and_dull():
     return el.GroupRateBall(rates)
 
 
+@pytest.mark.slow
 def test_radius_is_that_of_the_group_with_the_weakest_signal():
     # By hand: a threshold at ½ gives both rates ½ + slope/4, which is nearest to
     # (½, ½), as the boundary is concave and symmetric: √2·slope/4 away.

@@ -71,6 +71,7 @@ def test_the_search_stops_at_the_gap():
     assert fine.radius >= 0.99 * fine.upper
 
 
+@pytest.mark.slow
 def test_new_vertices_are_looked_for():
     """Only a few corners of a cube are known; the rest is found on the way."""
     corners = np.stack(np.meshgrid(*[[-1.0, 1.0]] * 4), axis=-1).reshape(-1, 4)
@@ -95,6 +96,7 @@ def test_searches_are_limited():
     assert found.radius >= inner * (1 - 1e-9)
 
 
+@pytest.mark.slow
 def test_every_bound_holds_when_the_solver_gives_up(monkeypatch):
     points = cloud(3, 30, 6)
     truth = hull_radius(points)

@@ -125,6 +125,7 @@ def test_a_share_is_seen_to_lie_inside_its_range():
     }
 
 
+@pytest.mark.slow
 def test_on_doublings_each_step_is_as_wide(result):
     (quantity,) = quantities_of(result)
     axis = axis_for(quantity, [Reading(4, 2, 16), Reading(9, 5, ENDLESS)])

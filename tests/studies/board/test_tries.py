@@ -73,6 +73,7 @@ def test_an_owners_try_counts_nowhere_among_simulated_people(studies):
     assert (list(board.heard), board.is_demonstration) == (["P01"], True)
 
 
+@pytest.mark.slow
 def test_files_that_hide_the_order_of_people_have_no_names_of_the_board(studies):
     study = launched(studies, budget=BUDGET)
     answered(studies, study)

@@ -49,6 +49,7 @@ def test_only_what_has_ended_is_forgotten(held):
     assert forget(held.studies, held.study)
 
 
+@pytest.mark.slow
 def test_by_itself_it_happens_when_it_is_due_and_once(held):
     held.ended(days=89)
     assert due(held.studies.store) == []
@@ -232,6 +233,7 @@ def test_answers_results_board_and_files_are_as_they_were(held, tmp_path):
     store.close()
 
 
+@pytest.mark.slow
 def test_other_studies_are_left_alone(held):
     other = launched(held.studies, kept_days=5)
     (token,) = held.studies.invite(other)

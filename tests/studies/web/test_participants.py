@@ -245,6 +245,7 @@ def test_whoever_comes_too_often_waits(client):
 # -- consent, instructions, practice -----------------------------------------------
 
 
+@pytest.mark.slow
 def test_consent_is_to_a_text_that_is_known_by_its_hash(pages, client):
     text = {"en": {"consent": "Dear all,\n\n- you may <stop>"}}
     study = launched(pages, budget=SHORT, texts=text)

@@ -44,6 +44,7 @@ def rare():
     return y, chance, {"sharp": chance**3, "loud": loud, "plain": loud**2}
 
 
+@pytest.mark.slow
 def test_a_badly_calibrated_model_is_not_the_worse_for_it(rare):
     """The sharp one is last at 0.5; the truth is known, and so is its best threshold.
 
@@ -71,6 +72,7 @@ def test_a_badly_calibrated_model_is_not_the_worse_for_it(rare):
     assert any("as was asked for" in note for note in as_is.notes)
 
 
+@pytest.mark.slow
 def test_no_model_is_judged_on_rows_that_chose_its_rule():
     """Models that know nothing: chosen and judged on the same rows all seem to."""
     rng = np.random.default_rng(0)
@@ -190,6 +192,7 @@ def test_a_ratio_is_read_with_the_classes_of_these_rows(rare):
         assert here[name].standing == pytest.approx(elsewhere[name].standing)
 
 
+@pytest.mark.slow
 def test_rows_choose_by_their_weight(rare):
     """Rows that weigh 1, 2 or 3 choose as if they came so often."""
     y, _, models = rare
@@ -411,6 +414,7 @@ def test_a_model_that_no_rule_helps_is_judged_as_it_stands():
     assert not any("Better as they stand" in note for note in ranking.notes)
 
 
+@pytest.mark.slow
 def test_the_same_seed_chooses_the_same_parts(rare):
     y, _, models = rare
     one, again, other = (

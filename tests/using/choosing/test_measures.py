@@ -38,6 +38,7 @@ numbers = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(numbers, st.randoms(use_true_random=False))
 def test_both_are_what_their_definitions_say(true, random):
     found = random.sample(true, len(true))

@@ -13,6 +13,7 @@ from elicitor.using.explaining.pairs import agreement, good_classifiers
 from tests.using.explaining.samples import drawn
 
 
+@pytest.mark.slow
 def test_the_clearest_disagreement_is_found(vehicle):
     metric = el.LinearMetric([1, 5, 1, 1], names=vehicle.names)
     found = {c.measure: c for c in explain(metric, region=vehicle).contrasts}

@@ -121,6 +121,7 @@ def test_swapped_sides_alone_say_the_opposite():
     assert swapped.metric.weights @ expected < -0.9 * expected @ expected
 
 
+@pytest.mark.slow
 def test_each_answer_counts():
     _, _, answers = made(linear, noise=0.05)
     before = learnt().metric.weights
@@ -346,6 +347,7 @@ def test_other_methods_cannot_begin_with_comparisons():
         el.Session(region, "linear", method="efficient", given=given)
 
 
+@pytest.mark.slow
 def test_many_comparisons_do_not_end_a_session():
     first, second, answers = made(linear, n=300, noise=0.2)
     result = learnt(first=first, second=second, answers=answers, tolerance=1e-3)
@@ -437,6 +439,7 @@ def test_a_panel_about_a_single_trade_off():
 # -- how alternatives are told ------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_frames_tell_statistics_by_name():
     pandas = pytest.importorskip("pandas")
     polars = pytest.importorskip("polars")

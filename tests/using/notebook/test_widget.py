@@ -126,6 +126,7 @@ def test_the_same_session_may_be_shown_again(tmp_path):
     assert len(answers(asked)) == 2
 
 
+@pytest.mark.slow
 def test_a_file_of_another_session_is_refused_and_stays(tmp_path):
     path = tmp_path / "answers.json"
     Person(session(), path).wait().type("a")

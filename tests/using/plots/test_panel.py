@@ -10,6 +10,7 @@ from elicitor.using.plots.panel import PanelMap
 from tests.using.plots.pictures import axes, require_readable
 
 
+@pytest.mark.slow
 def test_everybody_is_on_the_map_and_minorities_are_named(people):
     ax = plot_panel(people, ax=axes(6.8, 6))
     texts = {text.get_text() for text in ax.texts}

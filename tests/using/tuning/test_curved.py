@@ -126,6 +126,7 @@ def test_a_quadratic_that_is_best_inside_the_region_is_met_there():
     assert best.value == pytest.approx(wanted @ wanted, abs=1e-7)
 
 
+@pytest.mark.slow
 def test_bounds_of_boxes_hold_from_the_first_and_become_tight():
     """Branch and bound from the worst corner: its first bound, and its last."""
     for seed in range(12):

@@ -244,6 +244,7 @@ def test_lotteries_are_drawn_by_person_and_seed():
     assert np.abs(expected - drawn).max() < 4.5 * np.sqrt(len(X)) / 2
 
 
+@pytest.mark.slow
 def test_one_rule_can_be_asked_for():
     model, X, _ = curved_model(randomised=False)
     assert model.classifier_.is_deterministic
@@ -309,6 +310,7 @@ def test_the_value_is_that_of_the_score_on_out_of_fold_decisions(form):
         assert score(metric, y, plain, groups=sex) <= model.value_ + 1e-12
 
 
+@pytest.mark.slow
 def test_groups_in_any_order_and_several_columns():
     X, y, sex = grouped()
     turned = MetricClassifier(LogisticRegression(), equal_odds(("woman", "man")))
@@ -340,6 +342,7 @@ def test_groups_that_are_missing_or_strange_are_refused():
         MetricClassifier(LogisticRegression(), equal_odds(), groups=9).fit(X, y)
 
 
+@pytest.mark.slow
 def test_groups_are_routed_by_scikit_learn():
     X, y, sex = grouped(300)
     model = MetricClassifier(LogisticRegression(), equal_odds())

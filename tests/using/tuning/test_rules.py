@@ -4,6 +4,7 @@ import gc
 import weakref
 
 import numpy as np
+import pytest
 
 from elicitor.metrics import ClassStatistics
 from elicitor.regions.multiclass import DiagonalRegion
@@ -34,6 +35,7 @@ def test_rules_are_those_of_the_region_and_are_found_once():
         np.testing.assert_allclose(corner.point, expected, atol=1e-12)
 
 
+@pytest.mark.slow
 def test_what_is_known_of_a_region_goes_with_it():
     gone = region()
     people_of(RATES, gone)

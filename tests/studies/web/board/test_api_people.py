@@ -46,6 +46,7 @@ def test_a_key_stands_for_what_was_said_of_it_before(studies, make, program, oth
 KINDS = ("consented", "instructed", "practised", "surveyed", "replied", "finished")
 
 
+@pytest.mark.slow
 def test_all_that_may_stand_in_a_record_is_described(mine):
     person = mine.post("/people", json={}).json()["person"]
     told = mine.get("/openapi.json").json()["components"]["schemas"]["Record"]

@@ -96,6 +96,7 @@ def test_a_model_that_is_best_in_everything_is_named(client):
     assert WORD("preview-nothing") not in page
 
 
+@pytest.mark.slow
 def test_whoever_says_that_rows_are_cases_can_say_at_once_which_is_to_be_found(client):
     rows = "".join(f"K{i:03},{SIDE[i % 2]},{i * 1.7}\n" for i in range(12))
     place = place_of(uploaded(client, f"patient,found,scored\n{rows}"))
@@ -191,6 +192,7 @@ def test_columns_that_are_used_are_not_dropped(client):
     assert files(client) == [WARD.encode()]
 
 
+@pytest.mark.slow
 def test_columns_that_are_still_to_be_chosen_are_not_told_to_be_left_out(client):
     rows = "".join(
         f"K{i % 9},{k},{','.join('0.6' if one == k else '0.2' for one in 'abc')}\n"

@@ -71,6 +71,7 @@ def test_what_is_the_same_of_all_models_is_told_and_left_out(client):
         assert "und doch steht es in jeder Frage" in told
 
 
+@pytest.mark.slow
 def test_what_hardly_differs_is_as_good_as_the_same(client):
     """5 but for 1e-7, 2e-8 of it; 1e-5 of 5 is a difference."""
     rows = "A,0.8,5,5,1\nB,0.9,5.0000001,5.00005,2\nC,0.7,5,5,4\n"

@@ -376,6 +376,7 @@ def test_strange_codes_are_wrong(client, clock, code):
     assert not is_in(other)
 
 
+@pytest.mark.slow
 def test_codes_cannot_be_guessed_for_long(client, clock):
     app, _ = with_app(client, clock)
     other = TestClient(client.app)

@@ -44,6 +44,7 @@ def test_another_file_that_is_bad_leaves_what_was_typed(client):
     assert 'value="fortnights"' in page.text
 
 
+@pytest.mark.slow
 def test_numbers_that_may_be_slips_are_remarked(client):
     rows = "".join(f"{i % 2},0.{i + 1}\n" for i in range(8))
     page = uploaded(client, f"y,p\n{rows}1,1.7\n0,0.1\n").text
@@ -89,6 +90,7 @@ def test_a_survey_in_one_language_is_not_launched(client):
     assert client.app.state.studies.study(place.rsplit("/", 1)[1]).state == "open"
 
 
+@pytest.mark.slow
 def test_scores_that_point_the_wrong_way_are_told(client):
     client.headers.update(GERMAN)
     rows = "".join(f"{i % 2},{i % 2 * 3 + i % 5}.5\n" for i in range(40))
@@ -136,6 +138,7 @@ def test_checks_without_room_are_told_on_the_form(client):
     assert "kein Platz" not in sent(client, place, "amount", **enough).text
 
 
+@pytest.mark.slow
 def test_a_german_owner_gets_german_links_and_the_preview_first(client):
     client.headers.update(GERMAN)
     place = place_of(uploaded(client, sample("clinic"), languages=["en", "de"]))
@@ -185,6 +188,7 @@ def hidden_title(client, page):
     return form_of(client, f"{place_of(page)}/edit/texts")["title"][0]
 
 
+@pytest.mark.slow
 def test_a_title_that_is_too_long_is_not_cut_without_a_word(client):
     told = "A title may have 200 letters; this one has more."
     page = uploaded(client, "y,p\n1,0.9\n0,0.1\n", title="x" * 201)
@@ -193,6 +197,7 @@ def test_a_title_that_is_too_long_is_not_cut_without_a_word(client):
     assert told in sent(client, place, "texts", title="x" * 201, go="stay").text
 
 
+@pytest.mark.slow
 def test_no_class_of_the_library_is_named_to_an_owner(client):
     rows = "".join(f"{i % 2},0.{i % 70 + 11},m\n" for i in range(60))
     alone = "y,p,g\n" + rows + "1,0.9,f\n"  # of her group nobody is a 0
@@ -267,6 +272,7 @@ def test_a_fresh_file_is_not_greeted_with_a_refusal(client):
     assert wording("en")("problem-title") in broken.text  # it could be asked before
 
 
+@pytest.mark.slow
 def test_errors_name_steps_as_their_tabs_do(client):
     place = place_of(uploaded(client, sample("clinic")))
     page = sent(client, place, "amount", most="999")
@@ -292,6 +298,7 @@ def test_our_usual_texts_can_be_read_where_others_are_written(client, read):
         assert word("instructions-twice", count=2) in page
 
 
+@pytest.mark.slow
 def test_usual_texts_are_there_where_a_number_cannot_be(client):
     place = place_of(uploaded(client, sample("clinic")))
     sent(client, place, "amount", most="999")
