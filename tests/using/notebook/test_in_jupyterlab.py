@@ -105,6 +105,7 @@ def require_nothing_of_ours(page, loaded):
     assert [address for address in loaded if not address.startswith(here)] == []
 
 
+@pytest.mark.usefixtures("as_many_draws_as_usual")
 def test_a_person_answers_and_a_dying_kernel_loses_nothing(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     loaded = []
