@@ -291,3 +291,24 @@ def test_signs_of_curves_are_signs():
     with pytest.raises(InvalidParameterError, match=r"signs must be .*\(2,\)"):
         Unsigned("latency", "").on(plain())
     assert Slip("latency", "").on(plain()).features(np.full(3, 2.0)) == [4.0]
+
+
+# -- what is left out ---------------------------------------------------------------
+
+
+def product_on(center, radius):
+    region = el.Ball(center, radius, names=["bus", "car"])
+    family = el.SumOf(el.terms.Linear(), el.terms.Products("bus", "car"))
+    person = el.SumMetric([0.2, 0.2, 0.6], family.terms, region.space)
+    return el.elicit(region, family, person.prefers, random_state=0)
+
+
+def test_a_term_that_differs_only_in_between_is_refused_and_not_told_to_be_nothing():
+    """A product is 0 wherever either factor is largest or smallest around (0, 0)."""
+    with pytest.raises(el.ElicitorError, match=r"Products\(.*cannot be weighed on"):
+        product_on([0, 0], 1)
+
+
+def test_elsewhere_the_same_term_is_found():
+    found = product_on([0.4, 0.5], 0.1)
+    assert found.metric.weights == pytest.approx([0.2, 0.2, 0.6], abs=0.02)

@@ -59,7 +59,7 @@ class AnswerModel(ABC):
 
     @abstractmethod
     def odds(self, difference: float) -> Odds:
-        """Probabilities of the answers.
+        """Probabilities of the answers: always the same of a difference.
 
         Parameters
         ----------

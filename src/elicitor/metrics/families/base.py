@@ -97,6 +97,9 @@ class Family(ABC):
         """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
         return self.space.signs
 
+    def require_weighed(self, points: Callable[[], np.ndarray]) -> None:  # noqa: B027
+        """Refuse to go on if what differs among points to be shown is left out."""
+
     def require_finite(self, points: np.ndarray, *, slopes: bool = False) -> None:
         """Refuse to go on if differences, or their slopes, are not finite somewhere.
 

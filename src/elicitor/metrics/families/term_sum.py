@@ -14,7 +14,7 @@ its unit. Features that are the same at all places of the space have no unknown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
@@ -151,6 +151,24 @@ class SumFamily(WeightedSum):
                     f"{term!r} must be finite whatever may be shown; {said} where "
                     f"{_where(term, self.space, point)}. Change the term, or leave out "
                     "what lies there."
+                )
+
+    def require_weighed(self, points: Callable[[], np.ndarray]) -> None:
+        """See :meth:`Family.require_weighed`; features alike at all places are."""
+        left_out, start = np.asarray(~self.basis.any(axis=1)), 0
+        if not left_out.any():
+            return
+        shown = points()
+        for term, each in zip(self.own_terms, self.terms, strict=True):
+            values = each.features(shown)[:, left_out[start : start + each.size]]
+            start += each.size
+            if (np.ptp(values, axis=0) > SAME * np.abs(values).max(axis=0)).any():
+                raise InvalidParameterError(
+                    f"{term!r} cannot be weighed on this region: by where its "
+                    "statistics are largest and smallest it does not differ, though "
+                    "in between it does. Use a term that differs there, such as "
+                    "family='quadratic' for products, or a region with other `places` "
+                    "in its space."
                 )
 
     def metric(self, weights: np.ndarray) -> SumMetric:

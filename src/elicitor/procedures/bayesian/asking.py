@@ -97,6 +97,8 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     places = made.space.places
     if family in OURS and judged.choice_set.can_mix and places is not None:
         made.require_finite(places, slopes=True)
+    if judged.choice_set.can_mix:
+        made.require_weighed(lambda: judged.choice_set.stakes)
     if made.size > MOST_UNKNOWNS:
         raise InvalidParameterError(
             f"A {family} metric of {len(region.names)} statistics has {made.size:,} "
