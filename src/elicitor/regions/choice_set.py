@@ -173,22 +173,13 @@ class Balls(ChoiceSet):
 
     def best(self, directions: np.ndarray) -> np.ndarray:
         """See :meth:`ChoiceSet.best`; the centre where a group's direction is zero."""
-        size = np.sqrt(_squared(directions))
-        away = directions * (self._radius / np.where(size > 0, size, 1.0))
-        return np.asarray(away + self.center)
+        return _on_sphere(directions, self.center, self._radius)
 
     def holding(self, held: np.ndarray) -> Best:
         """See :meth:`ChoiceSet.holding`: the ball's cut through what is held."""
         middle = self.center + self._radius * held
         radius = self._radius * np.sqrt(np.maximum(1 - _squared(held), 0.0))
-
-        def best(directions: np.ndarray) -> np.ndarray:
-            size = np.sqrt(_squared(directions))
-            away = directions * (radius / np.where(size > 0, size, 1.0))
-            away += middle
-            return away
-
-        return best
+        return lambda directions: _on_sphere(directions, middle, radius)
 
     def random(self, number: int, rng: np.random.Generator) -> np.ndarray:
         """Uniform in every ball, see :meth:`ChoiceSet.random`."""
@@ -295,6 +286,16 @@ class Models(ChoiceSet):
         """See :meth:`ChoiceSet.random`."""
         assert self.alternatives is not None
         return self.alternatives[rng.integers(len(self.alternatives), size=number)]
+
+
+def _on_sphere(
+    directions: np.ndarray, middle: np.ndarray, radius: np.ndarray | float
+) -> np.ndarray:
+    """The farthest points of spheres; the middle where a direction is zero."""
+    size = np.sqrt(_squared(directions))
+    away = directions * (radius / np.where(size > 0, size, 1.0))
+    away += middle
+    return np.asarray(away)
 
 
 def _squared(ways: np.ndarray) -> np.ndarray:

@@ -23,7 +23,7 @@ from tests.studies.web.walking import Walker
 LOG = logging.getLogger(__name__)
 """``--log-cli-level=info`` shows how much was acknowledged."""
 WANTED = os.environ.get("ELICITOR_KILLS")
-KILLS = {"sqlite": int(WANTED or 20), "postgresql": int(WANTED or 3)}
+KILLS = {"sqlite": int(WANTED or 40), "postgresql": int(WANTED or 3)}
 """On each database; 200 of them take ten minutes or more."""
 CLIENTS = 3
 MOST = 8
