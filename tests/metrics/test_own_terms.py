@@ -9,7 +9,7 @@ import pytest
 import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import terms
-from elicitor.metrics.families import SumOf, build_family
+from elicitor.metrics.families import SumOf, build_family, family_from_dict
 from elicitor.procedures.bayesian import utility_of
 from elicitor.words import say
 from tests.metrics.spaces import grouped, plain
@@ -293,22 +293,55 @@ def test_signs_of_curves_are_signs():
     assert Slip("latency", "").on(plain()).features(np.full(3, 2.0)) == [4.0]
 
 
-# -- what is left out ---------------------------------------------------------------
+# -- what differs only in between ----------------------------------------------------
+
+BUS_AND_CAR = SumOf(terms.Linear(), terms.Products("bus", "car"))
+NAMES = ["bus", "car"]
 
 
-def product_on(center, radius):
-    region = el.Ball(center, radius, names=["bus", "car"])
-    family = el.SumOf(el.terms.Linear(), el.terms.Products("bus", "car"))
-    person = el.SumMetric([0.2, 0.2, 0.6], family.terms, region.space)
-    return el.elicit(region, family, person.prefers, random_state=0)
+@pytest.mark.parametrize("center", [[0, 0], [1e-5, 0], [0.01, 0], [0.4, 0.5]], ids=repr)
+def test_a_product_is_found_where_it_differs_only_in_between(center):
+    """Around (0, 0) it is 0 wherever either factor is largest or smallest."""
+    region = el.Ball(center, 0.1 if center[0] > 0.1 else 1, names=NAMES)
+    person = el.SumMetric([0.2, 0.2, 0.6], BUS_AND_CAR.terms, region.space)
+    result = el.elicit(region, BUS_AND_CAR, person.prefers, random_state=0)
+    assert result.metric.weights == pytest.approx([0.2, 0.2, 0.6], abs=0.02)
+    assert result.n_questions < 40
+    assert result.notes == ()
 
 
-def test_a_term_that_differs_only_in_between_is_refused_and_not_told_to_be_nothing():
-    """A product is 0 wherever either factor is largest or smallest around (0, 0)."""
-    with pytest.raises(el.ElicitorError, match=r"Products\(.*cannot be weighed on"):
-        product_on([0, 0], 1)
+def test_a_file_says_by_which_places_it_was_weighed():
+    """A product is ±1/2 at two places and 0 at four: it differs by 1/(2 √3)."""
+    region = el.Ball([0, 0], 1, names=NAMES)
+    family = utility_of(region, BUS_AND_CAR).family
+    again = family_from_dict(family.to_dict())
+    assert len(family.space.places) == len(region.space.places) + 2
+    np.testing.assert_array_equal(again.basis, family.basis)
+    assert family.basis.diagonal()[2] == pytest.approx(2 * 3**0.5, rel=0.01)
 
 
-def test_elsewhere_the_same_term_is_found():
-    found = product_on([0.4, 0.5], 0.1)
-    assert found.metric.weights == pytest.approx([0.2, 0.2, 0.6], abs=0.02)
+def mixable(mixtures):
+    """Three models of which bus times car is the same."""
+    points = [[0.5, 0.4], [0.4, 0.5], [0.8, 0.25]]
+    kinds = ["reward"] * 2
+    return el.ModelPool(
+        list("abc"), points, names=NAMES, kinds=kinds, mixtures=mixtures
+    )
+
+
+def test_between_models_counts_where_they_can_be_mixed():
+    assert utility_of(mixable(True), BUS_AND_CAR).size == 3
+    assert utility_of(mixable(False), BUS_AND_CAR).size == 2
+
+
+def test_some_term_must_differ():
+    alone = SumOf(terms.Products("bus", "car"))
+    assert utility_of(mixable(True), alone).size == 1
+    assert utility_of(el.Ball([0, 0], 1, names=NAMES), alone).size == 1
+    with pytest.raises(InvalidParameterError, match=r"must differ .*Products\('bus'?"):
+        utility_of(mixable(False), alone)
+
+
+def test_places_remain_where_every_term_differs_at_them():
+    region = el.Ball([0.4, 0.5], 0.1, names=NAMES)
+    assert utility_of(region, BUS_AND_CAR).family.space is region.space

@@ -97,8 +97,13 @@ class Family(ABC):
         """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
         return self.space.signs
 
-    def require_weighed(self, points: Callable[[], np.ndarray]) -> None:  # noqa: B027
-        """Refuse to go on if what differs among points to be shown is left out."""
+    def space_with(self, points: Callable[[], np.ndarray]) -> Space:  # noqa: ARG002
+        """The space with places where everything differs that does where points are.
+
+        Of points of shape (n_points, *space.shape), which may be shown; the family's
+        own space unless overridden.
+        """
+        return self.space
 
     def require_finite(self, points: np.ndarray, *, slopes: bool = False) -> None:
         """Refuse to go on if differences, or their slopes, are not finite somewhere.

@@ -9,12 +9,14 @@ a           ``coefficients``        R w, of ‖a‖₁ = 1
 ==========  ======================  ===============================================
 
 With R, before any answer, every feature is as likely to decide as any other, whatever
-its unit. Features that are the same at all places of the space have no unknown.
+its unit. Features that are the same at all places of the space have no unknown; which
+places they need on a region :meth:`SumFamily.space_with` says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
@@ -33,6 +35,12 @@ __all__ = ["SumFamily", "SumOf"]
 
 SAME = 1e-9
 """Relative differences of features that are rounding."""
+
+HARDLY = 30
+"""How many times as much a feature differs elsewhere if it hardly does at places.
+
+From about 100 on what it weighs was found with three times the error.
+"""
 
 
 class SumOf:
@@ -128,12 +136,9 @@ class SumFamily(WeightedSum):
         if space.places is not None:
             self.require_finite(space.places)
         differ = _differences(space, features)
+        if not differ.any():  # at places; see `space_with`
+            differ = np.ones(len(differ))
         basis = np.diag(1 / np.where(differ > 0, differ, 1.0))[:, differ > 0]
-        if not basis.size:
-            raise InvalidParameterError(
-                "The terms of a sum must differ somewhere on the region; got "
-                f"{list(self.own_terms)!r}."
-            )
         signs = np.concatenate([each.signs for each in features])[differ > 0]
         super().__init__(space, features, basis=basis, signs=signs)
         self.sparse = sparse
@@ -153,23 +158,27 @@ class SumFamily(WeightedSum):
                     "what lies there."
                 )
 
-    def require_weighed(self, points: Callable[[], np.ndarray]) -> None:
-        """See :meth:`Family.require_weighed`; features alike at all places are."""
-        left_out, start = np.asarray(~self.basis.any(axis=1)), 0
-        if not left_out.any():
-            return
+    def space_with(self, points: Callable[[], np.ndarray]) -> Space:
+        """See :meth:`Family.space_with`; for features that hardly differ at places.
+
+        Around (0, 0) a product is 0 wherever either factor is largest or smallest.
+        """
+        if self.space.places is None:
+            return self.space
         shown = points()
-        for term, each in zip(self.own_terms, self.terms, strict=True):
-            values = each.features(shown)[:, left_out[start : start + each.size]]
-            start += each.size
-            if (np.ptp(values, axis=0) > SAME * np.abs(values).max(axis=0)).any():
-                raise InvalidParameterError(
-                    f"{term!r} cannot be weighed on this region: by where its "
-                    "statistics are largest and smallest it does not differ, though "
-                    "in between it does. Use a term that differs there, such as "
-                    "family='quadratic' for products, or a region with other `places` "
-                    "in its space."
-                )
+        values = _values(self.terms, shown)
+        differ = _spread(values)
+        if not differ.any():
+            raise InvalidParameterError(
+                "The terms of a sum must differ somewhere on the region; got "
+                f"{list(self.own_terms)!r}."
+            )
+        missed = differ > HARDLY * _differences(self.space, self.terms)
+        if not missed.any():
+            return self.space
+        ends = np.stack([values.argmin(axis=0), values.argmax(axis=0)])[:, missed]
+        between = shown[np.unique(ends)]
+        return replace(self.space, places=np.concatenate([self.space.places, between]))
 
     def metric(self, weights: np.ndarray) -> SumMetric:
         """See :meth:`Family.metric`."""
@@ -200,10 +209,19 @@ def _where(term: Term, space: Space, point: np.ndarray) -> str:
     return " and ".join(f"{name} is {value:g}" for name, value in own)
 
 
-def _differences(space: Space, features: list[Features]) -> np.ndarray:
+def _differences(space: Space, features: Sequence[Features]) -> np.ndarray:
     """How much every feature differs among the places; 1 where there are none."""
     if space.places is None:
         return np.ones(sum(each.size for each in features))
-    values = np.concatenate([each.features(space.places) for each in features], axis=-1)
+    return _spread(_values(features, space.places))
+
+
+def _values(features: Sequence[Features], points: np.ndarray) -> np.ndarray:
+    """f(s), of shape (n_points, n_features)."""
+    return np.concatenate([each.features(points) for each in features], axis=-1)
+
+
+def _spread(values: np.ndarray) -> np.ndarray:
+    """How much each column differs, 0 if only by rounding."""
     away = values.std(axis=0)
     return np.where(away > SAME * np.abs(values).max(axis=0), away, 0.0)

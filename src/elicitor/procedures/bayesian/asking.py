@@ -33,7 +33,7 @@ from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
-from elicitor.regions.choice_set import require_shown
+from elicitor.regions.choice_set import ChoiceSet, require_shown
 
 __all__ = [
     "BAYESIAN",
@@ -55,6 +55,8 @@ rng : numpy.random.Generator, optional
 """
 TRIED = 3
 """Points on which the shapes of what a family of one's own returns are seen."""
+BETWEEN = 300
+"""Points in between, by which terms are weighed that differ only there."""
 MOST_UNKNOWNS = 200
 """With so many unknowns the first question takes seven seconds, with 300 thirty."""
 COMMON = tuple(field.name for field in fields(Settings))
@@ -97,8 +99,9 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     places = made.space.places
     if family in OURS and judged.choice_set.can_mix and places is not None:
         made.require_finite(places, slopes=True)
-    if judged.choice_set.can_mix:
-        made.require_weighed(lambda: judged.choice_set.stakes)
+    space = made.space_with(lambda: _all_over(judged.choice_set))
+    if space is not made.space:
+        made = build_family(family, space, **own)
     if made.size > MOST_UNKNOWNS:
         raise InvalidParameterError(
             f"A {family} metric of {len(region.names)} statistics has {made.size:,} "
@@ -113,6 +116,13 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     if family not in OURS:
         _require_sound(utility)
     return utility
+
+
+def _all_over(choices: ChoiceSet) -> np.ndarray:
+    """What is best or worst for somebody, and what lies between if that is shown."""
+    between = BETWEEN if choices.can_mix else 0
+    shown = choices.random(between, np.random.default_rng(0))
+    return np.concatenate([choices.stakes, shown])
 
 
 def _require_space(space: Space) -> None:
