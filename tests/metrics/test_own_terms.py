@@ -338,7 +338,7 @@ def test_some_term_must_differ():
     alone = SumOf(terms.Products("bus", "car"))
     assert utility_of(mixable(True), alone).size == 1
     assert utility_of(el.Ball([0, 0], 1, names=NAMES), alone).size == 1
-    with pytest.raises(InvalidParameterError, match=r"must differ .*Products\('bus'?"):
+    with pytest.raises(InvalidParameterError, match=r"must differ somewhere"):
         utility_of(mixable(False), alone)
 
 

@@ -166,6 +166,7 @@ class SumFamily(WeightedSum):
         if self.space.places is None:
             return self.space
         shown = points()
+        self.require_finite(shown)
         values = _values(self.terms, shown)
         differ = _spread(values)
         if not differ.any():
