@@ -4,6 +4,8 @@ import contextlib
 import importlib.util
 import re
 import runpy
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from statistics import NormalDist
@@ -102,6 +104,19 @@ def test_the_files_run(name, capsys):
     with unknown():  # another module has the same
         runpy.run_path(str(DOCS / "extending" / f"{name}.py"), run_name="__main__")
     assert "answers" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_the_suite_of_the_page_runs_beside_its_file(tmp_path):
+    page = (DOCS / "extending.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    (suite,) = [block for block in blocks if "class TestEllipsoid" in block]
+    (tmp_path / "test_region.py").write_text(suite, encoding="utf-8")
+    shutil.copy(DOCS / "extending" / "region.py", tmp_path)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout
+    assert "11 passed" in found.stdout
 
 
 class TestTermOfTheDocs(TermContract):

@@ -263,9 +263,35 @@ def test_the_family_of_the_docs_refuses_where_it_is_not_right():
     assert "cobb-douglas" not in compared
 
 
+@pytest.mark.parametrize(
+    "rule", [lambda _beliefs, rows: rows[:, 0], lambda *, beliefs: beliefs]
+)
+def test_a_rule_must_take_what_rules_are_given(rule, monkeypatch):
+    monkeypatch.setitem(ACQUISITIONS, "short", rule)
+    said = r"rule 'short' must take \(beliefs, rows, coordinates\); got \("
+    with pytest.raises(InvalidParameterError, match=said):
+        el.elicit(BALL, "linear", never, acquisition="short")
+
+
 def test_monotone_says_what_it_needs():
-    with pytest.raises(InvalidParameterError, match="by `right` of its space"):
+    with pytest.raises(InvalidParameterError, match=r"by `right` how good .*n_attri"):
         el.elicit(BALL, "monotone", never)
+    with pytest.raises(
+        InvalidParameterError, match=r"of a, b, c it is not.* by `kinds`"
+    ):
+        el.elicit(Cube(), "monotone", never)
+
+
+def test_costs_and_rewards_say_how_to_measure():
+    with pytest.raises(
+        InvalidParameterError, match=r"got bus.*by `n_attributes` of its"
+    ):
+        el.elicit(BALL, "cost-reward", never)
+
+
+def test_names_are_missed():
+    with pytest.raises(InvalidParameterError, match=r"^Nameless must have names: wh"):
+        el.elicit(type("Nameless", (Cube,), {"names": ()})(), "linear", never)
 
 
 @pytest.mark.parametrize(
@@ -279,6 +305,12 @@ def test_monotone_says_what_it_needs():
         (
             {"signs": np.array([1.0, 2.0, 1.0])},
             "Each of signs of the space must be one",
+        ),
+        ({"right": np.ones(2)}, "right of the space must"),
+        ({"right": np.zeros(3)}, "Each of right of the space must .* above 0"),
+        (
+            {"right": np.ones(3), "signs": np.array([1.0, 1.0, -1.0])},
+            r"signs of a space that has `right`.* got \[1\.0, 1\.0, -1\.0\]\. Whe",
         ),
     ],
 )

@@ -42,7 +42,7 @@ class Region(InNotebook, ABC):
         where classes have names of their own, or there are no data.
     """
 
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     """Names of the groups, if there are statistics of each."""
     models: tuple[str, ...] = ()

@@ -10,7 +10,11 @@ from elicitor.testing.answer_models import AnswerModelContract
 from elicitor.testing.binary_regions import BinaryRegionContract
 from elicitor.testing.families import FamilyContract, TermContract
 from elicitor.testing.frontiers import FrontierContract
-from elicitor.testing.group_regions import GroupRatesContract, GroupRegionContract
+from elicitor.testing.group_regions import (
+    FreeGroupsContract,
+    GroupRatesContract,
+    GroupRegionContract,
+)
 from elicitor.testing.metrics import MetricContract
 from elicitor.testing.multiclass_regions import (
     DiagonalRegionContract,
@@ -28,6 +32,7 @@ __all__ = [
     "BinaryRegionContract",
     "DiagonalRegionContract",
     "FamilyContract",
+    "FreeGroupsContract",
     "FrontierContract",
     "GroupRatesContract",
     "GroupRegionContract",

@@ -1,5 +1,7 @@
 """Somebody who does not look is not asked for ever."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,7 @@ import elicitor as el
 from elicitor.core import Answer, EnoughAsked, Question
 from elicitor.oracles import Lapse, Logistic, MetricOracle
 from elicitor.procedures.bayesian import BAYESIAN
+from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.testing.procedures import play
 from tests.procedures.class_problems import sample
 
@@ -136,3 +139,27 @@ def test_a_side_taken_a_little_more_often_is_no_favourite(first, named):
     shown = [*[Answer.FIRST] * first, *[Answer.SECOND] * (18 - first)]
     assert (SAME in noted(tossed, shown)) is named
     assert (TOLD in noted(tossed, shown)) is not named
+
+
+@pytest.mark.parametrize(
+    ("likelier", "told", "hopeless"),
+    [(0.5, False, False), (2.9, False, False), (3.1, True, False), (101, True, True)],
+)
+def test_it_is_said_where_blind_answers_are_three_times_as_likely(
+    likelier, told, hopeless
+):
+    """And given up where they are a hundred times as likely, after thirty of them."""
+    evidence = Evidence(SimpleNamespace(), np.random.default_rng(0))
+    for _ in range(15):
+        evidence.hear(Answer.FIRST)
+        evidence.hear(Answer.SECOND)
+    family = -30 * np.log(2) - np.log(likelier)
+    beliefs = SimpleNamespace(is_exact=False, log_evidence=family)
+    assert (evidence.blind(beliefs) is not None) is told
+    assert bool(evidence.is_hopeless(beliefs)) is hopeless
+    evidence = Evidence(SimpleNamespace(), np.random.default_rng(0))
+    for answer in [Answer.FIRST, Answer.SECOND] * 4:
+        evidence.hear(answer)
+    few = SimpleNamespace(is_exact=False, log_evidence=-8 * np.log(2) - 9)
+    assert evidence.blind(few) is None
+    assert not evidence.is_hopeless(few)

@@ -7,7 +7,7 @@ import pytest
 
 import elicitor as el
 from elicitor.regions import CountedGroupBall, GroupRegion
-from elicitor.testing import GroupRatesContract, GroupRegionContract
+from elicitor.testing import FreeGroupsContract, GroupRatesContract, GroupRegionContract
 from tests.regions.groups.problems import (
     by_hand,
     integrated,
@@ -27,7 +27,7 @@ def points_of_balls(groups):
     return (groups.ball.center + steps).reshape(30, -1)
 
 
-class TestGroupBall(GroupRegionContract):
+class TestGroupBall(FreeGroupsContract):
     @pytest.fixture(params=[True, False], ids=["diagonal", "off-diagonal"])
     def build(self, request):
         def build(order):
@@ -118,6 +118,58 @@ class TestGroupRateBall(OnData, GroupRatesContract):
     )
     def case(self, request):
         return request.param
+
+
+class Box(GroupRegion):
+    """A region of somebody's own: measured statistics of groups, between bounds.
+
+    What nobody chooses everybody has: with `shared` the groups together reach so far.
+    """
+
+    def __init__(self, low, high, groups, shares, shared):
+        super().__init__(["speed", "comfort"], shares, groups)
+        self.low, self.high, self.shared = low, high, shared
+
+    def support(self, direction):
+        way = self.directions(direction)
+        ends = np.where(way > 0, self.high, self.low).ravel()
+        over = ends.sum() - self.shared
+        if over > 0:  # what is worth least is given up, from bounds to bounds
+            for place in np.argsort(way.ravel(), kind="stable"):
+                given = min(over, ends[place] - self.low.ravel()[place])
+                ends[place], over = ends[place] - given, over - given
+        return ends.reshape(way.shape)
+
+    def contains(self, point):
+        rows = self.rows(point)
+        inside = (rows >= self.low - 1e-9) & (rows <= self.high + 1e-9)
+        return bool(inside.all() and rows.sum() <= self.shared + 1e-9)
+
+    def describe(self):
+        ends = self.low.tolist(), self.high.tolist()
+        return {"kind": "box", "ends": ends, "shared": self.shared}
+
+
+class TestOwnRegion(GroupRegionContract):
+    """Groups that restrict each other, in what no classifier is trivial in."""
+
+    @pytest.fixture(params=[9.0, 2.0], ids=["free", "shared"])
+    def build(self, request):
+        low = np.array([[0.1, 0.2], [0.2, 0.1], [0.3, 0.3]])
+        high = np.array([[0.6, 0.8], [0.9, 0.4], [0.5, 0.7]])
+        shares, groups = TAU[:, :2], np.array(["a", "b", "c"])
+
+        def build(order):
+            rows = slice(None) if order is None else list(order)
+            parts = (one[rows] for one in (low, high, groups, shares))
+            return Box(*parts, request.param)
+
+        return build
+
+    @pytest.fixture
+    def achievable(self, groups):
+        drawn = np.random.default_rng(4).uniform(groups.low, groups.high, (300, 3, 2))
+        return drawn[drawn.sum(axis=(1, 2)) <= groups.shared].reshape(-1, 6)
 
 
 def kinds_of(base):

@@ -46,7 +46,8 @@ def _cost_reward(space: Space, *, signs: Any = None) -> Family:
     if not space.n_attributes:
         raise InvalidParameterError(
             "A metric of costs and rewards needs a region with measured attributes; "
-            f"got {', '.join(space.names)}."
+            f"got {', '.join(space.names)}. A region of one's own says by "
+            "`n_attributes` of its space how many statistics, the last ones, are."
         )
     if space.n_attributes == len(space.names):
         return LinearFamily(space, signs=signs)

@@ -70,14 +70,7 @@ class MonotoneFamily(WeightedSum):
         direction: str = "increasing",
     ) -> None:
         require_everyone(space, "monotone")
-        reach = space.right is not None or space.n_attributes
-        if not reach or not space.signs.all():
-            raise InvalidParameterError(
-                "A monotone metric needs statistics of which it is known whether more "
-                "is better and how good they can get: right decisions, or measured "
-                f"qualities; got {', '.join(space.names)}. A region of one's own says "
-                "how good right decisions can get by `right` of its space."
-            )
+        _require_known(space)
         self._turn = check_direction(direction)
         worst, best = _range(space)
         self._ends = (worst, best) if self._turn > 0 else (best, worst)
@@ -125,6 +118,26 @@ class MonotoneFamily(WeightedSum):
         slopes = self.gradients(weights, points)
         length = np.linalg.norm(slopes, ord=self.space.norm, axis=1, keepdims=True)
         return np.asarray(slopes / length)
+
+
+def _require_known(space: Space) -> None:
+    """Refuse statistics of which it is not known what is good, and how good."""
+    needs = "A monotone metric needs statistics of which it is known whether more is "
+    open_ones = [
+        name for name, s in zip(space.names, space.signs, strict=True) if not s
+    ]
+    if open_ones:
+        raise InvalidParameterError(
+            f"{needs}better; of {', '.join(open_ones)} it is not. A pool, or a region "
+            "of one's own, says so by `kinds`, a 'reward' or 'cost' for each."
+        )
+    if space.right is None and not space.n_attributes:
+        raise InvalidParameterError(
+            f"{needs}better and how good they can get: right decisions, or measured "
+            f"qualities; got {', '.join(space.names)}. A region of one's own says in "
+            "its space by `right` how good right decisions can get, and by "
+            "`n_attributes` how many of the statistics, the last ones, are measured."
+        )
 
 
 def _range(space: Space) -> tuple[np.ndarray, np.ndarray]:

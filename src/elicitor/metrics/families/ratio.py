@@ -121,7 +121,8 @@ class RatioFamily(Family):
             raise InvalidParameterError(
                 "signs must be known where a linear-fractional metric is about right "
                 "decisions: more of all of them is better, or worse; got "
-                f"{shown(signs)}. A linear metric takes others."
+                f"{shown(known.tolist() if signs is None else signs)}. A linear metric "
+                "takes others."
             )
         self._known = known
         self.edges = "none" if space.right is None else "all"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any, Protocol
 
 import numpy as np
@@ -14,6 +15,8 @@ from elicitor.procedures.bayesian.gain import expected_gains
 
 __all__ = ["ACQUISITIONS", "USUAL", "Acquisition", "acquisition_of"]
 
+TAKEN = "beliefs", "rows", "coordinates"
+"""What a rule is given, by place."""
 ROUNDING = 1e-9
 """Worths may be so far below zero: a difference that should be zero is."""
 
@@ -69,6 +72,13 @@ def acquisition_of(name: Any) -> Acquisition:
     check_callable(f"ACQUISITIONS[{name!r}]", rule)
     if rule is expected_gains:
         return rule
+    try:
+        inspect.signature(rule).bind(*TAKEN)
+    except TypeError:
+        raise InvalidParameterError(
+            f"The acquisition rule {name!r} must take ({', '.join(TAKEN)}); got "
+            f"{inspect.signature(rule)}."
+        ) from None
 
     def worths(
         beliefs: Beliefs, rows: np.ndarray, coordinates: np.ndarray

@@ -88,6 +88,7 @@ def utility_of(region: Region, family: Any, **options: Any) -> LinearUtility:
     family, options = named_family(family, options)
     entry_of("family", family, FAMILIES)
     check_instance("region", region, Region)
+    _require_names(region)
     _require_space(region.space)
     require_shown(region.choice_set, region.space.shape)
     own = {name: value for name, value in options.items() if name not in COMMON}
@@ -125,6 +126,15 @@ def _all_over(choices: ChoiceSet) -> np.ndarray:
     return np.concatenate([choices.stakes, shown])
 
 
+def _require_names(region: Region) -> None:
+    """Refuse a region of one's own that does not say what its statistics are."""
+    if not region.names:
+        raise InvalidParameterError(
+            f"{type(region).__name__} must have names: what its statistics are called, "
+            "as a tuple, for example set in __init__."
+        )
+
+
 def _require_space(space: Space) -> None:
     """Refuse signs and spans of a region of one's own that are not one a statistic."""
     n = len(space.names)
@@ -132,6 +142,16 @@ def _require_space(space: Space) -> None:
         check_choice("Each of signs of the space", f"{sign + 0.0:g}", ("-1", "0", "1"))
     for span in check_vector("spans of the space", space.spans, size=n).tolist():
         check_number("Each of spans of the space", span, above=0)
+    if space.right is None:
+        return
+    for most in check_vector("right of the space", space.right, size=n).tolist():
+        check_number("Each of right of the space", most, above=0)
+    if (space.signs < 0).any():
+        raise InvalidParameterError(
+            "signs of a space that has `right`, how good right decisions can get, must "
+            f"not be -1; got {space.signs.tolist()}. Where costs are among the "
+            "statistics, `n_attributes` says how many, the last ones, are measured."
+        )
 
 
 def _require_sound(utility: LinearUtility) -> None:

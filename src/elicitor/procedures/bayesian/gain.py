@@ -74,7 +74,8 @@ class _Foreseen:
         moved = beliefs.covariances.reshape(-1, beliefs.size) @ z  # S z
         self._moved = moved.reshape(len(beliefs.means), *z.shape)
         self._middle = beliefs.means @ z
-        self._variance = np.einsum("hdp,dp->hp", self._moved, z)
+        variance = np.einsum("hdp,dp->hp", self._moved, z)
+        self._variance = np.maximum(variance, 0.0)  # below by rounding, if next to it
         # A change of w turns the direction by its part across the mean, over |Cw|.
         means = beliefs.means @ c.T
         length = np.linalg.norm(means, axis=1, keepdims=True)

@@ -18,6 +18,7 @@ from elicitor.core.details import Details
 from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
 from elicitor.procedures.bayesian.aim import Aim, is_settled_by_cost
+from elicitor.procedures.bayesian.alike import Alike
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.estimate import Estimate
@@ -78,7 +79,7 @@ class InquiryState:
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
-        self._rng, drawn, checks, doubts, choice, foretold, signs = rng.spawn(7)
+        self._rng, drawn, checks, doubts, choice, foretold, signs, alike = rng.spawn(8)
         poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
         by_cost = is_settled_by_cost(utility, settings, self.beliefs.is_exact)
         led = by_cost and settings.is_for_weights
@@ -97,6 +98,7 @@ class InquiryState:
         self.asked: list[tuple[np.ndarray, np.ndarray]] = []
         self._told: list[Answer] = []
         self._other_way = OtherWay(utility)
+        self._alike = Alike(utility, alike)
         self._free_signs = FreeSigns(utility)
         self._doubts = self._close = 0
         self._seen: Answer | None = None
@@ -207,6 +209,10 @@ class InquiryState:
             self.note = Ended("cannot-say")
         elif self.evidence.is_hopeless(self.beliefs):
             self.note = Ended("blind")
+        elif self.settings.ends_where_alike and self._alike.are_all(
+            self.beliefs, self._n_asked
+        ):
+            self.note = Ended("alike")
         elif self._n_asked >= PATIENCE * self.utility.size:
             self.note = Ended("too-noisy")
         known = self.aim.decision is None and self.aim.is_close

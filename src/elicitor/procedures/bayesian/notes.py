@@ -52,6 +52,7 @@ Reason = Literal[
     "cannot-say",
     "nothing-left",
     "too-noisy",
+    "alike",
     "blind",
     "unsettled",
     "signs",

@@ -77,8 +77,10 @@ class Settings:
         more if the answer goes against everyone. Another one where somebody who agrees
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
-    edition : {4, 3, 2, 1}, default=4
-        3 for sessions that began before all answers were compared with those of
+    edition : {5, 4, 3, 2, 1}, default=5
+        4 for sessions that began before questions ended where all whom the answers fit
+        choose alike. 3 for
+        those that began before all answers were compared with those of
         somebody who counts something the other way, so that they find the same (and
         foretell as many questions). 2 for
         those that began before somebody with a favourite side was looked for
@@ -128,7 +130,7 @@ class Settings:
     repeat_given: bool = False
     dominated: int = 0
     check_signs: bool = True
-    edition: int = 4
+    edition: int = 5
     length: int = 12
     within: int | None = None
     doubt_family: str | None = None
@@ -151,7 +153,7 @@ class Settings:
         _check_foretold(self.given_held_out)
         check_flag("repeat_given", self.repeat_given)
         check_flag("check_signs", self.check_signs)
-        check_count("edition", self.edition, at_least=1, at_most=4)
+        check_count("edition", self.edition, at_least=1, at_most=5)
         check_count("length", self.length, at_least=1)
         if self.within is not None:
             check_count("within", self.within, at_least=1)
@@ -189,6 +191,11 @@ class Settings:
     def tells_fewest(self) -> bool:
         """Whether no more questions are promised than surely follow."""
         return self.edition > 3
+
+    @property
+    def ends_where_alike(self) -> bool:
+        """Whether questions end where all whom the answers fit choose alike."""
+        return self.edition > 4
 
     @property
     def is_for_weights(self) -> bool:

@@ -102,6 +102,7 @@ Why = Literal[
     "nothing-left",
     "cannot-say",
     "too-noisy",
+    "alike",
     "blind",
 ]
 

@@ -1014,6 +1014,7 @@ ended = { $why ->
     [cannot-say] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
     [nothing-left] Es ist keine Frage übrig, die etwas Neues sagen würde.
     [too-noisy] Die Antworten widersprechen einander so sehr, dass die Toleranz nicht erreicht wurde.
+    [alike] Alle Metriken, die zu den Antworten passen, wählen bei fast allen Paaren gleich; weitere Antworten würden kaum verraten, welche von ihnen es ist. Die Gewichte bleiben so offen, wie sie sind. Eine einfachere Art von Metrik sagt womöglich dasselbe.
     [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
@@ -1280,6 +1281,7 @@ stopped = { $why ->
     [nothing-left] Es war nichts mehr zu fragen, was mehr verraten hätte.
     [cannot-say] Das Fragen endete, da die Person nichts mehr sagen konnte.
     [blind] Das Fragen endete, da weitere Antworten wie diese nicht mehr verrieten.
+    [alike] Das Fragen endete, da alle Metriken, die zu den Antworten passen, bei fast allen Paaren gleich wählen.
    *[too-noisy] Das Fragen endete, da die Antworten einander zu sehr widersprechen.
  }
 setting-means = { $of ->

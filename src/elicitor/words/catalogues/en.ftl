@@ -997,6 +997,7 @@ ended = { $why ->
     [cannot-say] The last questions were answered with 'cannot say', so the search ended.
     [nothing-left] No question is left that would tell anything new.
     [too-noisy] The answers contradict each other so much that the tolerance was not reached.
+    [alike] All metrics that fit the answers choose alike in nearly all pairs, so further answers would hardly tell which of them it is: the weights stay as open as they are. A simpler kind of metric may say the same.
     [blind] The questions ended, as more answers like these would not tell more.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
     [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
@@ -1236,6 +1237,7 @@ stopped = { $why ->
     [nothing-left] Nothing was left to ask that would tell more.
     [cannot-say] Asking ended, as the person could not say any more.
     [blind] Asking ended, as more answers like these would not tell more.
+    [alike] Asking ended, as all metrics that fit the answers choose alike in nearly all pairs.
    *[too-noisy] Asking ended, as the answers contradict each other too much.
  }
 setting-means = { $of ->

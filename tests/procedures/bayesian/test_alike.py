@@ -1,0 +1,94 @@
+"""Questions end where all whom the answers fit choose alike, and it is said so."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.metrics import terms
+from elicitor.procedures.bayesian import utility_of
+from elicitor.procedures.bayesian.alike import Alike
+
+NAMES = ["bus", "car", "van"]
+BALL = el.Ball([0.5] * 3, 0.3, names=NAMES)
+CURVED = el.SumOf(terms.Linear(["bus"]), terms.Powers("bus", 2))
+"""Whoever likes buses chooses alike, however less each further one is worth."""
+
+
+class Fitting:
+    """Beliefs of which nothing counts but their draws."""
+
+    def __init__(self, *weights):
+        self.weights = np.array(weights, dtype=float)
+
+    def draws(self, number, rng):
+        which = rng.integers(len(self.weights), size=number)
+        return self.weights[which], which
+
+
+def are_all(beliefs, n_asked=60, utility=None):
+    utility = utility or utility_of(BALL, "linear", signs="unknown")
+    return Alike(utility, np.random.default_rng(0)).are_all(beliefs, n_asked)
+
+
+def test_weights_that_differ_in_length_choose_alike():
+    assert are_all(Fitting([1, 2, 3], [2, 4, 6]))
+
+
+@pytest.mark.parametrize(
+    ("angle", "alike"), [(0.0, True), (1e-5, True), (0.01, False), (0.1, False)]
+)
+def test_it_is_how_often_two_of_them_choose_differently(angle, alike):
+    """On a ball two directions differ about a share angle/π of pairs."""
+    turned = [np.cos(angle), np.sin(angle), 0]
+    assert are_all(Fitting([1, 0, 0], turned)) is alike
+
+
+@pytest.mark.parametrize(("n_asked", "looked"), [(57, False), (60, True), (61, False)])
+def test_it_is_looked_once_in_as_many_questions_as_there_are_unknowns(n_asked, looked):
+    assert are_all(Fitting([1, 0, 0]), n_asked) is looked
+
+
+def test_pairs_on_which_everyone_agrees_do_not_count():
+    alone = utility_of(BALL, el.SumOf(terms.Linear(["bus"])))
+    assert not are_all(Fitting([1.0]), utility=alone)
+
+
+def bus_lover(first, second):
+    return first[0] > second[0]
+
+
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_of_terms_that_no_answer_tells_apart_it_is_said_so(method):
+    result = el.elicit(BALL, CURVED, bus_lover, method=method, random_state=0)
+    assert result.n_questions == 40
+    assert not result.converged
+    assert result.details["stopped"] == "alike"
+    assert "choose alike in nearly all pairs" in result.notes[0]
+    assert not any("contradict" in note for note in result.notes)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_an_increasing_function_of_a_linear_metric_may_be_a_quadratic(method):
+    person = el.LinearMetric([2, 6, 3], names=NAMES).prefers
+    result = el.elicit(BALL, "quadratic", person, method=method, random_state=0)
+    assert result.n_questions == 180
+    assert result.details["stopped"] == "alike"
+    assert result.details["regret"] < 1e-3
+
+
+def test_sessions_of_before_go_on():
+    result = el.elicit(
+        BALL, CURVED, bus_lover, edition=4, max_questions=44, random_state=0
+    )
+    assert result.details["stopped"] == "budget"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("curvature", [0.1, 1.0])
+def test_who_is_curved_is_known_long_before(curvature):
+    bend = np.array([[-0.3, 0.1, 0], [0.1, -0.2, 0], [0, 0, 0.2]]) * curvature
+    person = el.QuadraticMetric([0.5, 0.6, 0.4], bend, names=NAMES)
+    result = el.elicit(BALL, "quadratic", person.prefers, random_state=0)
+    assert result.converged
+    assert result.n_questions < 120
