@@ -564,3 +564,18 @@ def test_what_nobody_knows_to_be_good_makes_no_model_worse():
     with pytest.raises(InvalidParameterError, match="which way"):
         pool.metric([0.4, 0.3, 0.3])
     assert ModelPool(**{k: v for k, v in pool.describe().items() if k != "kind"})
+
+
+def test_who_is_dominated_is_not_the_best_whatever_an_estimate_says():
+    """By an estimate that turns where nobody was asked, b is; a is better in both."""
+    points = [[0.9, 0.9], [0.85, 0.6], [0.2, 0.95]]
+    pool = ModelPool(list("abc"), points, names=["x", "y"], kinds=["reward"] * 2)
+    turned = LinearMetric([1.0, -1.0], names=["x", "y"])
+    some = np.array([[0.5, 0.1], [0.2, 0.4]])
+    found = pool.findings(turned, some)
+    assert (found["best_model"], found["ranking"]) == ("a", ("a", "b", "c"))
+    assert found["probability_best"] == {"a": 0.5, "c": 0.5}
+    certain = pool.findings(turned, some, np.array([False, True]))
+    assert certain["best_model"] == "c"
+    assert certain["ranking"] == ("c", "b", "a")
+    assert certain["possible_best"] == ("c",)

@@ -26,16 +26,19 @@ def findings(
 ) -> Details:
     """What a result says of the models, by name, the likeliest to be the best first.
 
-    `draws`, (n_draws, n_shown), are utilities of those `shown`.
+    `draws`, (n_draws, n_shown), are utilities of those `shown`. Others, which these
+    beat, are not the best, whatever an estimate says, nor what is not `possible`.
     """
-    order = ranking(models, utilities)
-    found: Details = {"best_model": order[0], "ranking": order}
     places = np.arange(len(models)) if shown is None else np.asarray(shown)
+    can_be = places if possible is None or not possible.any() else places[possible]
+    best = models[can_be[np.argmax(utilities[can_be])]]
+    others = (one for one in ranking(models, utilities) if one != best)
+    found: Details = {"best_model": best, "ranking": (best, *others)}
     if possible is not None:
         # It is known for certain which may be the best.
         return {**found, "possible_best": tuple(models[i] for i in places[possible])}
-    best = np.argmax(rounded(draws), axis=1)
-    counts = np.bincount(best, minlength=len(places)) / len(best)
+    leading = np.argmax(rounded(draws), axis=1)
+    counts = np.bincount(leading, minlength=len(places)) / len(leading)
     # Those that some draw thinks best.
     likely = [i for i in best_first(counts) if counts[i] > 0]
     chances = {models[places[i]]: float(counts[i]) for i in likely}
