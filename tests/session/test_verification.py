@@ -167,3 +167,25 @@ def test_older_versions_named_more_that_is_unidentified(result, named, agrees):
     now = replace(result, details={**result.details, "unidentified": ("b",)})
     assert (not result_differences(kept, now)) is agrees
     assert result_differences(now, kept)  # a later one does not name more
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda some: (some[0].with_coefficients([0.1, 0.7, 0.7]), *some[1:]),
+        lambda some: [one.with_coefficients(one.coefficients * 3) for one in some],
+        lambda some: [
+            el.LinearMetric(one.coefficients, names=list("abc")) for one in some
+        ],
+        lambda _: (),
+    ],
+    ids=["other weights", "longer", "other names", "none"],
+)
+def test_metrics_that_the_answers_do_not_allow_are_no_extremes(change):
+    """Sentences and bounds of who never errs come of them."""
+    region = el.Ball([1 / 3] * 3, 0.2, names=["x", "y", "z"])
+    person = el.MetricOracle(el.LinearMetric([3, 2, 1], names=region.names))
+    kept = el.elicit(region, "linear", person, method="efficient")
+    details = {**kept.details, "extremes": tuple(change(kept.details["extremes"]))}
+    (found,) = el.verify(replace(kept, details=details), region).differences
+    assert found.startswith("details.extremes: metrics are kept as possible that")

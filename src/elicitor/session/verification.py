@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
@@ -26,6 +28,8 @@ __all__ = [
 
 SHOWN = 120
 """Characters of a value that differs."""
+ROOM = 1e-3
+"""How far beyond its ends a metric may lie, of the largest, as edges are searched."""
 FAR = 0.1
 """By how much a largest regret may not differ."""
 LATER: Mapping[tuple[str, ...], Any] = {("details", "signs", "unseen"): False}
@@ -42,6 +46,12 @@ class KeptAndNow(Fact):
 
 class OtherExchanges(Fact):
     """That other questions or answers are kept, and where."""
+
+    place: str
+
+
+class OtherExtremes(Fact):
+    """That metrics are kept as possible which are not, and where."""
 
     place: str
 
@@ -166,9 +176,24 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
             record["context"].pop("language", None)
         logs.append(record.pop("exchanges", None))
     found = [*in_words(before, after)]
+    if _lie_beyond(kept, now):
+        found.append(in_english(OtherExtremes("details.extremes")))
     if logs[0] != logs[1]:  # to the last digit: neither was computed again
         found.append(in_english(OtherExchanges("transcript.exchanges")))
     return tuple(found)
+
+
+def _lie_beyond(kept: Result, now: Result) -> bool:
+    """Whether metrics are kept as possible that no answers allow, or none is."""
+    before, after = (one.details.get("extremes", ()) for one in (kept, now))
+    if now.interval is None or not len(after):
+        return False
+    if not len(before) or any(one.names != now.metric.names for one in before):
+        return True
+    every = np.array([one.coefficients for one in before])
+    room = ROOM * np.abs(now.interval).max()
+    low, high = now.interval.T
+    return bool(((every < low - room) | (every > high + room)).any())
 
 
 def drop_if_new(before: dict[str, Any], after: dict[str, Any]) -> None:
