@@ -271,3 +271,13 @@ def test_a_family_that_was_built_by_name_serves_as_its_name(asked):
     nameless = FAMILIES["fair"](pool.space)
     with pytest.raises(InvalidParameterError, match="SumOf"):
         el.Session(pool, nameless)
+
+
+def test_what_may_count_the_other_way_has_no_largest_ratio():
+    """Draws of whom the lighter one counts the other way: the ratio has no end."""
+    metric = el.SumMetric([0.6, 0.3, -0.1], [terms.Linear()], plain())
+    (_, last) = metric.comparisons()
+    other = metric.with_coefficients([0.6, 0.3, 0.1])
+    assert last.measure(metric) == pytest.approx(6)
+    assert last.measure(other) >= 1e9
+    assert last.measure(metric.with_coefficients([-0.6, 0.3, -0.1])) == 0

@@ -239,14 +239,15 @@ def _(
     positive: str,  # noqa: ARG001
 ) -> Iterator[Comparison]:
     """The heaviest feature in each lighter one, unit by unit."""
-    sizes, wishes = np.abs(metric.weights), metric.wishes
+    sizes, sides = np.abs(metric.weights), np.sign(metric.weights)
+    wishes = metric.wishes
     order = np.argsort(-sizes, kind="stable")
     heavy, *others = order[sizes[order] > NEGLIGIBLE * sizes.max()]
     for light in others[:TOLD]:
 
         def measure(one: Metric, light: int = int(light)) -> float:
-            weights = np.abs(one.coefficients)
-            return quotient(weights[heavy], weights[light])
+            weights = sides * one.coefficients  # what counts the other way: nothing
+            return quotient(max(weights[heavy], 0.0), weights[light])
 
         yield Comparison(UnitByUnit(wishes[heavy]), wishes[light], measure)
 
