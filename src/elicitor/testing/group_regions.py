@@ -127,7 +127,7 @@ class GroupRegionContract(RegionContract):
         wrong: list[ArrayLike] = ["rates", *map(np.zeros, shapes)]
         for point in wrong:
             for method in (groups.contains, groups.support, groups.overall):
-                with pytest.raises(InvalidParameterError, match="a row for each of"):
+                with pytest.raises(InvalidParameterError):
                     method(point)
 
     # -- everyone -------------------------------------------------------------------
@@ -177,7 +177,8 @@ class GroupRegionContract(RegionContract):
         assert other.prevalence == pytest.approx(groups.prevalence[order])
         for direction in matrices:
             here, there = groups.support(direction), other.support(direction[order])
-            assert there == pytest.approx(here[order], abs=SLACK)
+            heights = (there * direction[order]).sum(), (here * direction).sum()
+            assert heights[0] == pytest.approx(heights[1], abs=SLACK)
             assert other.contains(here[order])
 
 
