@@ -299,7 +299,7 @@ BUS_AND_CAR = SumOf(terms.Linear(), terms.Products("bus", "car"))
 NAMES = ["bus", "car"]
 
 
-@pytest.mark.parametrize("center", [[0, 0], [1e-5, 0], [0.01, 0], [0.4, 0.5]], ids=repr)
+@pytest.mark.parametrize("center", [[0, 0], [1e-5, 0], [0.05, 0], [0.4, 0.5]], ids=repr)
 def test_a_product_is_found_where_it_differs_only_in_between(center):
     """Around (0, 0) it is 0 wherever either factor is largest or smallest."""
     region = el.Ball(center, 0.1 if center[0] > 0.1 else 1, names=NAMES)
@@ -320,6 +320,34 @@ def test_a_file_says_by_which_places_it_was_weighed():
     assert family.basis.diagonal()[2] == pytest.approx(2 * 3**0.5, rel=0.01)
 
 
+@pytest.mark.parametrize("offset", [0.0, 0.05, 0.12, 0.15, 0.3])
+def test_each_term_decides_about_as_often_as_any_other(offset):
+    """Of random pairs, by draws of who may be asked; by hand: a third would be even."""
+    region = el.Ball([offset] * 2, 1, names=NAMES)
+    utility = utility_of(region, BUS_AND_CAR)
+    first, second = region.choice_set.random(4000, np.random.default_rng(0)).reshape(
+        2, 2000, 2
+    )
+    apart = np.column_stack([first - second, first.prod(axis=1) - second.prod(axis=1)])
+    weights = utility.family.coefficients(
+        utility.beliefs().draws(2000, np.random.default_rng(1))[0]
+    )
+    most = np.abs(weights * apart).argmax(axis=1)
+    assert 0.1 < (most == 2).mean() < 0.6
+
+
+def test_gaps_and_their_squares_decide_alike_where_no_places_are_known():
+    """By hand: over a ball per group of radius 1/10 a squared gap differs by 1/100."""
+    shares = [[0.5, 0.3], [0.5, 0.7]]
+    region = el.GroupBall([0.5, 0.6], 0.1, shares, names=["R[a, a]", "R[b, b]"])
+    assert region.space.places is None
+    family = SumOf("linear", terms.SquaredGaps())
+    scales = utility_of(region, family).family.basis.diagonal()
+    assert (scales[2:] / scales[:2] > 3).all()
+    before = utility_of(region, family, revision=1).family.basis
+    np.testing.assert_array_equal(before, np.eye(4))
+
+
 def mixable(mixtures):
     """Three models of which bus times car is the same."""
     points = [[0.5, 0.4], [0.4, 0.5], [0.8, 0.25]]
@@ -332,6 +360,60 @@ def mixable(mixtures):
 def test_between_models_counts_where_they_can_be_mixed():
     assert utility_of(mixable(True), BUS_AND_CAR).size == 3
     assert utility_of(mixable(False), BUS_AND_CAR).size == 2
+
+
+def test_what_is_alike_in_all_that_is_shown_is_said_to_be_open():
+    """Beyond a knee that nothing reaches it is nothing: nobody answered about it."""
+    region = el.Ball([0.3, 0.6], 0.1, names=["hits", "latency"])
+    family = SumOf(terms.Linear(), Hinge("hits", 0.9))
+    person = el.LinearMetric([1, 2], names=region.names)
+    result = el.elicit(region, family, person.prefers, random_state=0)
+    said = "test hinge (knee 0.9, soft True) of hits"
+    assert [note for note in result.notes if said in note]
+    assert len(result.details["unidentified"]) == 2
+    before = utility_of(region, family, revision=1).family
+    assert before.left_out is None
+
+
+def test_one_model_is_told_as_by_any_family():
+    alone = el.ModelPool(
+        list("ab"), [[0.9, 0.9], [0.5, 0.5]], names=NAMES, kinds=["reward"] * 2
+    )
+    result = el.elicit(alone, SumOf(terms.Linear()), never, random_state=0)
+    assert result.details["best_model"] == "a"
+
+
+def never(*_):
+    raise AssertionError("a question was asked")
+
+
+@pytest.mark.parametrize("method", ["efficient", "bayesian"])
+@pytest.mark.parametrize("term", [terms.Linear(["bus"]), terms.Powers("bus")], ids=repr)
+def test_a_sum_of_one_feature_is_found(term, method):
+    region = el.Ball([0.5, 0.5], 0.2, names=NAMES)
+    result = el.elicit(
+        region, SumOf(term), lambda a, b: a[0] > b[0], method=method, random_state=0
+    )
+    assert result.metric.weights == [1.0]
+    assert not any("weighs next to nothing" in note for note in result.notes)
+
+
+@pytest.mark.parametrize("method", ["efficient", "bayesian"])
+def test_more_may_be_better_all_over_though_the_straight_part_says_less(method):
+    """Its slope is −0.5 + 2s, at least 0.6 on the ball; it was told as surely 0."""
+    region = el.Ball([0.75, 0.75], 0.2, names=["R[a, a]", "R[b, b]"])
+    family = SumOf(terms.Linear(), terms.Powers("R[a, a]"))
+    person = el.SumMetric([-0.5, 0.715, 1], family.terms, region.space)
+    result = el.elicit(region, family, person.prefers, method=method, random_state=0)
+    truth = person.weights / np.abs(person.weights).sum()
+    low, high = result.interval.T
+    assert result.converged
+    assert (low <= truth).all()
+    assert (truth <= high).all()
+    known = utility_of(region, family).family
+    np.testing.assert_array_equal(known.signs, [0, 1, 0])
+    before = utility_of(region, family, revision=1).family
+    np.testing.assert_array_equal(before.signs, [1, 1, 0])
 
 
 def test_some_term_must_differ():

@@ -5,8 +5,10 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Answer, EnoughAsked, Question, Result
+from elicitor.procedures import PROCEDURES
+from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.whole_people import in_whole_people
-from elicitor.regions import CountedGroupBall, people_per_group
+from elicitor.regions import CountedBall, CountedGroupBall, people_per_group
 
 TAU = np.array([[0.5, 0.2, 0.3], [0.3, 0.2, 0.4], [0.2, 0.6, 0.3]])
 EXACT = el.GroupBall.of_classes(3, 0.2, TAU)
@@ -53,6 +55,8 @@ def test_questions_are_rounded_and_equal_ones_are_not_asked():
     with pytest.raises(StopIteration) as done:
         questions.send(Answer.FIRST)
     assert done.value.value.metric is METRIC
+    assert not done.value.value.converged
+    assert "the same in whole people" in done.value.value.notes[-1]
     equal = Answer.ABOUT_EQUAL
     assert asked.answers == [Answer.SECOND, equal, equal, Answer.FIRST]
     assert asked.closed
@@ -119,3 +123,66 @@ def test_a_person_is_understood_in_whole_people(diagonal):
     assert off <= 2 * tolerance
     again = el.Session.resume(found.transcript, counted).result()
     assert (again.metric.coefficients == found.metric.coefficients).all()
+
+
+def test_what_was_all_shown_is_as_the_procedure_found_it():
+    asked = Asked()
+    questions = in_whole_people(asked)(CountedGroupBall(EXACT, 100_000))
+    next(questions)
+    for _ in STEPS[1:]:
+        questions.send(Answer.FIRST)
+    with pytest.raises(StopIteration) as done:
+        questions.send(Answer.FIRST)
+    assert done.value.value.converged
+    assert done.value.value.notes == ()
+
+
+TWO = el.GroupBall.of_classes(["no", "yes"], 0.2, [[0.5, 0.3], [0.5, 0.7]])
+ERRORS = [f"C[{i}, {j}]" for i in "abc" for j in "abc" if i != j]
+REGIONS = {
+    "fair": CountedGroupBall(TWO, 100),
+    "fair-quadratic": CountedGroupBall(TWO, 100),
+    "linear": CountedBall(el.Ball([0.1] * 6, 0.08, names=ERRORS), [1 / 3] * 3, 1000),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("family", REGIONS)
+def test_what_is_told_for_certain_is_so_by_what_was_shown(family, seed):
+    """Somebody who never errs judges whole people, not the rates behind them."""
+    region = REGIONS[family]
+    utility = utility_of(region, family)
+    (weights,) = utility.beliefs().draws(1, np.random.default_rng(seed))[0]
+    truth = utility.metric(weights)
+    found = el.elicit(
+        region, family, truth.prefers, method="efficient", random_state=seed
+    )
+    low, high = found.interval.T
+    assert found.converged
+    assert (low - 1e-9 <= truth.coefficients).all()
+    assert (truth.coefficients <= high + 1e-9).all()
+    assert el.verify(found, region).agrees
+
+
+def test_sessions_of_before_go_on_as_they_were_asked():
+    region, person = REGIONS["fair"], el.FairMetric
+    truth = person(
+        [-0.6, -0.8],
+        {("1", "2"): [0.3, 0.4]},
+        0.4,
+        prevalence=TWO.prevalence,
+        names=TWO.names,
+        groups=TWO.groups,
+    )
+    options = {"method": "efficient", "random_state": 0}
+    before = el.elicit(region, "fair", truth.prefers, **options, edition=4)
+    now = el.elicit(region, "fair", truth.prefers, **options)
+    (_, in_rates), *_ = PROCEDURES["fair", "efficient"]
+    talk = in_whole_people(in_rates)(region)
+    first = next(talk)
+    asked = before.transcript.standing[0]
+    np.testing.assert_allclose(asked.first, first.first)
+    assert before.n_questions != now.n_questions
+    assert "cuts" in before.details
+    assert "cuts" not in now.details

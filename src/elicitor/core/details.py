@@ -293,7 +293,7 @@ class Details(TypedDict, total=False):
     stopped : str
         Why asking ended: ``"tolerance"``, ``"decision"``, ``"budget"``, ``"given"``
         (nobody was asked), ``"nothing left"``, ``"cannot say"``, ``"too noisy"``,
-        ``"alike"``, ``"blind"``, ``"unsettled"`` or ``"signs"``.
+        ``"alike"``, ``"open"``, ``"blind"``, ``"unsettled"`` or ``"signs"``.
     unidentified : sequence of str
         Coefficients about which the answers say next to nothing.
     """

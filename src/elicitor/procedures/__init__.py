@@ -35,11 +35,11 @@ from elicitor.procedures.published import (
     quadratic,
 )
 from elicitor.procedures.squared_gaps import fair_quadratic_exchange
-from elicitor.procedures.whole_people import in_whole_people
+from elicitor.procedures.whole_people import by_what_is_shown, in_whole_people
 from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
-from elicitor.regions.groups import CountedGroupBall, GroupBall
+from elicitor.regions.groups import GroupBall
 from elicitor.regions.multiclass import Ball, DiagonalRegion
 from elicitor.regions.pool import ModelPool
 
@@ -122,9 +122,14 @@ def find_procedure(
     cases = PROCEDURES.get((family, method), [])
     for kind, procedure in cases:
         if isinstance(region, kind):
+            is_ball = kind in (Ball, GroupBall)
+            if is_ball and region.per is not None:  # it shows whole people
+                if kind is GroupBall:
+                    procedure = in_whole_people(procedure)
+                if method == "efficient" and "known" not in options:
+                    procedure = by_what_is_shown(EFFICIENT[family], procedure)
             check_options(procedure, options)
-            counted = isinstance(region, CountedGroupBall)
-            return in_whole_people(procedure) if counted else procedure
+            return procedure
     if method == "efficient":
         check_options(EFFICIENT[family], options)
         return EFFICIENT[family]

@@ -2,22 +2,32 @@
 
 The procedure thinks in exact rates; the person sees rates out of so many people, and
 answers about those. Two alternatives that come out the same are about equal, and nobody
-is asked.
+is asked: what the procedure finds then is not what it would be by exact rates, and the
+result says so. The engine asks by what is shown, and knows no more than that.
 """
 
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from elicitor.core.answer import Answer
 from elicitor.core.conversation import Conversation
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
+from elicitor.metrics.result_notes import ResultNote
+from elicitor.procedures.bayesian.settings import Settings
+from elicitor.regions.base import Region
 from elicitor.regions.groups.counted import CountedGroupBall
+from elicitor.words import say
 
-__all__ = ["in_whole_people"]
+__all__ = ["by_what_is_shown", "in_whole_people"]
+
+SINCE = 5
+"""Edition of the engine from which on it asks who never errs in whole people."""
 
 
 def in_whole_people(procedure: Callable[..., Procedure]) -> Callable[..., Procedure]:
@@ -25,11 +35,12 @@ def in_whole_people(procedure: Callable[..., Procedure]) -> Callable[..., Proced
 
     @functools.wraps(procedure)
     def counted(region: CountedGroupBall, **options: Any) -> Procedure:
-        talk = Conversation(procedure(region.exact, **options))
+        talk, unseen = Conversation(procedure(region.exact, **options)), 0
         try:
             while (exact := talk.question) is not None:
                 if not region.tells_apart(exact.first, exact.second):
                     talk.send(Answer.ABOUT_EQUAL)
+                    unseen += 1
                     continue
                 try:
                     answer = yield _rounded(exact, region)
@@ -40,9 +51,27 @@ def in_whole_people(procedure: Callable[..., Procedure]) -> Callable[..., Proced
         finally:
             talk.close()
         assert talk.result is not None
-        return talk.result
+        if not unseen:
+            return talk.result
+        notes = (*talk.result.notes, say(ResultNote("whole-people")))
+        return replace(talk.result, converged=False, notes=notes)
 
     return counted
+
+
+def by_what_is_shown(
+    now: Callable[..., Procedure], before: Callable[..., Procedure]
+) -> Callable[..., Procedure]:
+    """The engine, or for sessions of before the procedure that thought in rates."""
+    taken = inspect.signature(before).parameters
+
+    @functools.wraps(now)
+    def procedure(region: Region, **options: Any) -> Procedure:
+        if options.get("edition", Settings.edition) >= SINCE:
+            return now(region, **options)
+        return before(region, **{n: it for n, it in options.items() if n in taken})
+
+    return procedure
 
 
 def _rounded(question: Question, region: CountedGroupBall) -> Question:

@@ -14,6 +14,7 @@ piece of the region, on which only two statistics differ. A choice set knows no 
 
 from __future__ import annotations
 
+import copy
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -123,6 +124,16 @@ class ChoiceSet(ABC):
         ways = rng.standard_normal((STAKES, *self.shape)) / self.spread
         found = [self.best(ways), self.best(-ways), self.random(STAKES, rng)]
         return np.concatenate([*found, self.optima.reshape(-1, *self.shape)])
+
+    @cached_property
+    def attainable(self) -> np.ndarray:
+        """The `stakes` as classifiers attain them, none rounded to whole people."""
+        if self._rounding is None:
+            return self.stakes
+        exact = copy.copy(self)
+        exact._rounding = None
+        exact.__dict__.pop("stakes", None)
+        return exact.stakes
 
     def shown(self, points: np.ndarray) -> np.ndarray:
         """Alternatives as a person sees them: in whole people, if these are counted."""

@@ -37,6 +37,7 @@ LATER: dict[str, Any] = {
     "edition": 1,
     "halving": "four",
     "hand_over": False,
+    "revision": 1,
     "settled_by": "weights",
     "solution": "least-squares",
     "ties": "drop",

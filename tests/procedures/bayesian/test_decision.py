@@ -342,12 +342,15 @@ def test_how_it_ended_is_always_said(monkeypatch):
         assert result.converged == (stopped == "tolerance")
         assert bool(result.notes) == (stopped != "tolerance")
         assert "probability_best" not in result.details or stopped == "nothing left"
-    monkeypatch.setattr(inquiry_state, "PATIENCE", 4)
+    monkeypatch.setattr(inquiry_state, "PATIENCE", 8)
     sides = itertools.cycle([Answer.FIRST, Answer.SECOND, Answer.SECOND])
-    procedure = BAYESIAN["linear"](BALL, tolerance=1e-6)
-    _, answers, result = play(procedure, lambda _: next(sides))
-    assert len(answers) == 12
-    assert result.details["stopped"] == "too noisy"
+    for stopped, speaker in (("too noisy", lambda _: next(sides)), ("open", exact)):
+        procedure = BAYESIAN["linear"](BALL, tolerance=1e-12)
+        _, answers, result = play(procedure, speaker)
+        assert len(answers) == 24
+        assert result.details["stopped"] == stopped
+    _, _, result = play(BAYESIAN["linear"](BALL, tolerance=1e-12, edition=4), exact)
+    assert result.details["stopped"] == "too noisy"  # as sessions of before say
 
 
 class Elsewhere(Region):

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import elicitor as el
 from elicitor.core import InvalidParameterError
+from elicitor.procedures.bayesian import utility_of
 from elicitor.regions import (
     CountedBall,
     CountedDiagonalRegion,
@@ -295,3 +296,34 @@ def test_every_class_has_so_much_right_in_all_that_is_shown(rates):
     assert "least_right" not in CountedDiagonalRegion(exact, 1000).describe()
     with pytest.raises(InvalidParameterError, match="least_right"):
         CountedDiagonalRegion(exact, 1000, least_right=-0.1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_what_may_be_lost_is_that_of_classifiers_not_of_rounded_tables(method):
+    """Random tables, rounded, lie outside and hid what choosing among rules loses."""
+    rng = np.random.default_rng(0)
+    truth = rng.choice(3, 800, p=[0.57, 0.32, 0.11])
+    chances = rng.dirichlet(np.ones(3), 800)
+    chances[np.arange(800), truth] += 0.7
+    chances /= chances.sum(axis=1, keepdims=True)
+    exact = el.DiagonalRegion.from_predictions(truth, chances)
+    region = CountedDiagonalRegion(exact, 100)
+    utility = utility_of(region, "linear-fractional")
+    beyond = 0
+    for seed in range(8):
+        (weights,) = utility.beliefs().draws(1, np.random.default_rng(seed))[0]
+        person = utility.metric(weights)
+        result = el.elicit(
+            region,
+            "linear-fractional",
+            person.prefers,
+            method=method,
+            max_questions=60,
+            random_state=seed,
+        )
+        rules = region.choice_set.optima
+        values = person.utility(rules)
+        lost = values.max() - values[result.metric.utility(rules).argmax()]
+        beyond += lost > (result.details["regret"] + 1e-3) * np.ptp(values)
+    assert beyond <= (1 if method == "bayesian" else 0)

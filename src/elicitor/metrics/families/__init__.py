@@ -85,7 +85,7 @@ def _fair(
     rates = space.signs[:n] if wanted is None else known_signs(space.names[:n], wanted)
     linear = Linear(signs=[*map(int, rates), *map(int, space.signs[n:])])
     gaps = Gaps(same_for_all_pairs=same_for_all_pairs, liked=liked_gaps)
-    return SumFamily(space, terms=[linear, gaps])
+    return SumFamily(space, terms=[linear, gaps], revision=1)
 
 
 _fair.__doc__ = FairFamily.__doc__

@@ -77,6 +77,10 @@ class Family(ABC):
         By which name it was built, see :func:`.build_family`.
     options : mapping
         With which options.
+    left_out : ndarray of bool of shape (n_coefficients,) or None
+        Coefficients of what is alike in all that can be shown, if there may be such.
+    ignores_some : bool
+        Whether nothing of it depends on some statistic, whatever the weights.
     earlier : mapping
         Options of files that do not name them, as earlier versions had them.
     """
@@ -90,6 +94,8 @@ class Family(ABC):
     learns_signs: bool = False
     called: str | None = None
     options: Mapping[str, Any] = MappingProxyType({})
+    left_out: np.ndarray | None = None
+    ignores_some: bool = False
     earlier: ClassVar[Mapping[str, Any]] = MappingProxyType({})
 
     @property

@@ -2,7 +2,8 @@
 
 An increasing function of a linear metric may be a quadratic one, and no answer tells
 which: the nearer a metric is to that, the finer must others be told apart first. That
-is told by draws, once so many questions were asked that others would be known.
+is told by draws, once so many questions were asked that others would be known. Rare
+metrics that fit may choose otherwise; what that may cost is asked by who looks here.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ LONG = 20
 """Questions per unknown after which it is looked; others are known after 5 to 12."""
 PAIRS, DRAWN = 1000, 200
 SELDOM = 1e-4
-"""Chance that two who agree with the answers choose differently in a random pair."""
+"""Chance that two draws of what is believed choose differently in a random pair."""
 
 
 class Alike:
-    """Whether those who agree with the answers would take the same of random pairs."""
+    """Whether draws of what is believed would take the same of random pairs."""
 
     def __init__(self, utility: LinearUtility, rng: np.random.Generator) -> None:
         self._utility, self._rng = utility, rng

@@ -44,7 +44,7 @@ class Cone:
     ) -> None:
         across = svd(middle[None])[2][1:]
         values, vectors = eigh(across @ covariance @ across.T)
-        lengths = np.sqrt(np.maximum(values, TINY**2 * values.max()))
+        lengths = np.sqrt(np.maximum(values, TINY**2 * values.max(initial=0.0)))
         self._axes = np.vstack([middle, (vectors * lengths).T @ across])
         seen = halfspaces @ self._axes.T
         sizes = np.abs(seen).max(axis=1, keepdims=True, initial=0.0)

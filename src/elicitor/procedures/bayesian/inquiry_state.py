@@ -31,6 +31,7 @@ from elicitor.procedures.bayesian.notes import (
     Contradicted,
     Ended,
     OnlyTheChoice,
+    Reason,
     apart_notes,
     check_notes,
 )
@@ -76,6 +77,7 @@ class InquiryState:
         rival: LinearUtility | None = None,
     ) -> None:
         self.utility = utility = copy.copy(utility)
+        utility.judges_rounded = not settings.tells_what_is_open
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
@@ -209,12 +211,10 @@ class InquiryState:
             self.note = Ended("cannot-say")
         elif self.evidence.is_hopeless(self.beliefs):
             self.note = Ended("blind")
-        elif self.settings.ends_where_alike and self._alike.are_all(
-            self.beliefs, self._n_asked
-        ):
+        elif self._is_only_open:
             self.note = Ended("alike")
         elif self._n_asked >= PATIENCE * self.utility.size:
-            self.note = Ended("too-noisy")
+            self.note = Ended(self._lasting)
         known = self.aim.decision is None and self.aim.is_close
         self._close = self._close + 1 if known and self._led_by is None else 0
         late = self._led_by is not None and self._n_asked > UNDECIDED
@@ -224,6 +224,21 @@ class InquiryState:
             self.signs.is_contradicted or (self.aim.is_settled and self._against)
         ):
             self.note = Ended("signs")
+
+    @property
+    def _is_only_open(self) -> bool:
+        """Whether weights are open of which hardly any choice depends."""
+        return (
+            self.settings.tells_what_is_open
+            and self._alike.are_all(self.beliefs, self._n_asked)
+            and self.aim.is_cheap
+        )
+
+    @property
+    def _lasting(self) -> Reason:
+        """Why so many questions did not reach the tolerance."""
+        agree = self.settings.tells_what_is_open and not self.beliefs.is_contradicted
+        return "open" if agree else "too-noisy"
 
     def _left_open(self) -> list[Turned]:
         """Who agrees but for the sign of one statistic, and would lose too much.

@@ -28,6 +28,7 @@ __all__ = [
     "MoreOfThem",
     "NoBetterThanCoin",
     "OnlyTheChoice",
+    "Reason",
     "SaysNothing",
     "SignsUnseen",
     "apart_notes",
@@ -53,6 +54,7 @@ Reason = Literal[
     "nothing-left",
     "too-noisy",
     "alike",
+    "open",
     "blind",
     "unsettled",
     "signs",
@@ -129,9 +131,10 @@ class AgainstSigns(Fact):
     derived: ClassVar[tuple[str, ...]] = ("open", "by")
 
     @property
-    def open(self) -> Literal["gaps", "weights"]:
+    def open(self) -> Literal["gaps", "weights", "terms"]:
         """What the family can leave open; gaps too, if it is the one of gaps."""
-        return "gaps" if self.family == "fair" else "weights"
+        opens: dict[str, Literal["gaps", "terms"]] = {"fair": "gaps", "sum": "terms"}
+        return opens.get(self.family, "weights")
 
     @property
     def by(self) -> Literal["all", "some"]:

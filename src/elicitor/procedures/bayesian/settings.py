@@ -78,8 +78,10 @@ class Settings:
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
     edition : {5, 4, 3, 2, 1}, default=5
-        4 for sessions that began before questions ended where all whom the answers fit
-        choose alike. 3 for
+        4 for sessions that began before questions ended where whom the answers fit
+        choose alike, before balls of whole people were asked about by what is shown, of
+        who never errs, and before losses were those of classifiers that are not rounded
+        to whole people. 3 for
         those that began before all answers were compared with those of
         somebody who counts something the other way, so that they find the same (and
         foretell as many questions). 2 for
@@ -193,8 +195,8 @@ class Settings:
         return self.edition > 3
 
     @property
-    def ends_where_alike(self) -> bool:
-        """Whether questions end where all whom the answers fit choose alike."""
+    def tells_what_is_open(self) -> bool:
+        """Whether weights may stay open of which answers hardly tell, and why."""
         return self.edition > 4
 
     @property

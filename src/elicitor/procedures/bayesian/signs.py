@@ -239,6 +239,7 @@ class SignCheck:
             return None
         every = [one for series in self._series for one in series.against]
         family = self._utility.family
+        learns = family.learns_signs or family.called == "sum"  # by its terms
         found: Signs = {
             "more": more,
             "fewer": fewer,
@@ -246,8 +247,8 @@ class SignCheck:
             "asked": len(every),
             "against": sum(every),
             "contradicted": self.is_contradicted,
-            "unseen": self._is_unseen,
-            "learnt_by": (family.called or "") if family.learns_signs else "linear",
+            "unseen": self._is_unseen and self._utility.size > 1,
+            "learnt_by": (family.called or "") if learns else "linear",
         }
         if odds:
             found = {**found, "contradicted": True, "log_bayes_factor": odds}

@@ -43,7 +43,8 @@ def unidentified(utility: LinearUtility, coefficients: np.ndarray) -> np.ndarray
     before, after = _width(first), _width(coefficients)
     vague = (after >= AS_WIDE * before) & (before > KNOWN)
     vague[vague] = _moved(first[:, vague], coefficients[:, vague]) < ELSEWHERE
-    return np.asarray(vague)
+    never = utility.family.left_out
+    return np.asarray(vague if never is None else vague | never)
 
 
 def _width(draws: np.ndarray) -> np.ndarray:

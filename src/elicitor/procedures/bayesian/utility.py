@@ -39,6 +39,8 @@ __all__ = ["LinearUtility"]
 
 T = TypeVar("T")
 
+ANYWHERE = 200
+"""Pairs that are level for nobody, where some statistics are ignored."""
 TYPICAL = 4000
 """Random pairs from which the scale is taken."""
 SAMPLE = 500
@@ -85,6 +87,7 @@ class LinearUtility:
         self.family, self.region, self.acquisition = family, region, acquisition
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
+        self.judges_rounded = False  # what is lost, by whole people: as once
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
@@ -115,7 +118,12 @@ class LinearUtility:
 
     def pairs(self, beliefs: Beliefs, rng: np.random.Generator) -> Pairs:
         """Pairs that may be shown and are worth asking about."""
-        return propose(self, beliefs, rng)
+        first, second = propose(self, beliefs, rng)
+        if not (self.family.ignores_some and self.choice_set.can_mix):
+            return first, second
+        # What is level, and far apart, differs mostly in what is ignored.
+        here, there = np.split(self.random_points(2 * ANYWHERE, rng), 2)
+        return np.concatenate([first, here]), np.concatenate([second, there])
 
     def rows(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """The z of some pairs, of shape (n_pairs, size)."""
@@ -360,7 +368,8 @@ class LinearUtility:
 
         `weights`, of shape (n, size), are theirs; returns (n_stakes, *shape).
         """
-        return self.choice_set.stakes
+        choices = self.choice_set
+        return choices.stakes if self.judges_rounded else choices.attainable
 
     @property
     def coordinates(self) -> np.ndarray:

@@ -103,6 +103,7 @@ Why = Literal[
     "cannot-say",
     "too-noisy",
     "alike",
+    "open",
     "blind",
 ]
 

@@ -1014,7 +1014,8 @@ ended = { $why ->
     [cannot-say] Die letzten Fragen wurden mit „kann ich nicht sagen“ beantwortet; damit endete die Suche.
     [nothing-left] Es ist keine Frage übrig, die etwas Neues sagen würde.
     [too-noisy] Die Antworten widersprechen einander so sehr, dass die Toleranz nicht erreicht wurde.
-    [alike] Alle Metriken, die zu den Antworten passen, wählen bei fast allen Paaren gleich; weitere Antworten würden kaum verraten, welche von ihnen es ist. Die Gewichte bleiben so offen, wie sie sind. Eine einfachere Art von Metrik sagt womöglich dasselbe.
+    [alike] Auch Metriken mit anderen Gewichten passen zu den Antworten. Was sie wählen, unterscheidet sich so wenig, dass nur Fragen, die für Menschen zu fein sind, verrieten, welche von ihnen es ist; wer dieser folgt, verliert fast nichts, und wie weit ihre Gewichte danebenliegen können, ist nur ungefähr bekannt. Eine einfachere Art von Metrik sagt womöglich dasselbe.
+    [open] Die Antworten widersprechen einander nicht, lassen die Gewichte aber offener als gewünscht: Auch ganz andere passen zu ihnen, und es bräuchte noch viele Fragen.
     [blind] Die Fragen endeten, da weitere Antworten wie diese nicht mehr verrieten.
     [unsettled] Die Gewichte sind bekannt, aber nicht, welche Wahl danach die beste ist: Einige der Metriken, die zu den Antworten passen, würden durch sie viel verlieren. Wo eine Klasse selten ist, kommt das oft vor.
     [signs] Die Fragen endeten, da die Antworten gegen das sprechen, was als besser oder schlechter vorausgesetzt ist.
@@ -1071,6 +1072,7 @@ against-signs = Die Antworten sprechen gegen das, was vorausgesetzt ist. { $assu
  }.
 unknown-signs = { $open ->
     [gaps] signs='unknown' und liked_gaps=True
+    [terms] Linear(signs='unknown') und Gaps(liked=True) unter den Termen
    *[weights] signs='unknown'
  }
 signs-unseen = Etwas wiegt nach diesen Antworten fast nichts. { $assumed } Wer davon das Gegenteil meint, antwortet vielleicht fast genauso, und es gab keine zwei dieser Alternativen, von denen alle anderen dieselbe vorziehen: Danach wurde daher nicht gefragt, und die Metrik kann eine andere sein.
@@ -1281,7 +1283,8 @@ stopped = { $why ->
     [nothing-left] Es war nichts mehr zu fragen, was mehr verraten hätte.
     [cannot-say] Das Fragen endete, da die Person nichts mehr sagen konnte.
     [blind] Das Fragen endete, da weitere Antworten wie diese nicht mehr verrieten.
-    [alike] Das Fragen endete, da alle Metriken, die zu den Antworten passen, bei fast allen Paaren gleich wählen.
+    [alike] Das Fragen endete, da auch Metriken mit anderen Gewichten zu den Antworten passen und kaum anders wählen.
+    [open] Das Fragen endete nach vielen Fragen, die die Gewichte offener ließen als gewünscht, obwohl die Antworten einander nicht widersprechen.
    *[too-noisy] Das Fragen endete, da die Antworten einander zu sehr widersprechen.
  }
 setting-means = { $of ->
@@ -2386,6 +2389,7 @@ damaged-metric = { $file } ist beschädigt: Es ist kein JSON ({ $error }).
 in-file = { $file }: { $what }
 kept-and-now = { $place }: aufgehoben { $before }, jetzt { $after }
 other-exchanges = { $place }: Andere Fragen oder Antworten sind aufgehoben
+other-extremes = { $place }: Als möglich sind Metriken aufgehoben, die die Antworten nicht zulassen
 recorded-with = Aufgezeichnet mit { $name } { $before }, wiederholt { $after ->
     [none] ohne
    *[other] mit { $after }
@@ -2509,6 +2513,7 @@ result-note = { $what ->
     [no-theorem] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es für Metriken dieser Art nicht.
     [nothing-said] Keine Antwort hat eine Seite gewählt, also ist von der Person nichts bekannt: Die Gewichte sind die, mit denen das Verfahren beginnt oder endet, wer immer antwortet.
     [no-bounds] Wie weit diese Zahlen höchstens danebenliegen können, ist für Metriken dieser Art nicht bekannt: Ihre Enden sind die von tausend Metriken, die zu allen Antworten passen, und andere können etwas außerhalb liegen.
+    [whole-people] Manche Paare dieses Verfahrens sind in ganzen Personen gleich, und niemand wurde nach ihnen gefragt: Wie weit diese Zahlen danebenliegen können, ist nicht bekannt. Fragen Sie mit einem anderen Verfahren, oder von mehr Personen.
     [gaps-cut-short] Die Fragen endeten, bevor nach allen Abständen gefragt war; wonach nicht gefragt wurde, wiegt der Annahme nach nichts.
     [first-order-gaps] Angenommen ist, dass Abstände unter den gezeigten Klassifikatoren im Verhältnis zu ihrer Größe wiegen; wie weit die Abwägung danebenliegen kann, ist daher nicht bekannt.
     [costs-cut-short] Die Fragen endeten, bevor nach allen Kosten von Abständen gefragt war; die übrigen sind so klein, wie die Antworten zulassen, oder alle gleich, und nur geraten.

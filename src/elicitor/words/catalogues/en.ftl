@@ -997,7 +997,8 @@ ended = { $why ->
     [cannot-say] The last questions were answered with 'cannot say', so the search ended.
     [nothing-left] No question is left that would tell anything new.
     [too-noisy] The answers contradict each other so much that the tolerance was not reached.
-    [alike] All metrics that fit the answers choose alike in nearly all pairs, so further answers would hardly tell which of them it is: the weights stay as open as they are. A simpler kind of metric may say the same.
+    [alike] Metrics with other weights fit the answers as well. What they choose differs so little that only questions too fine for people would tell which of them it is; following this one loses hardly anything, and how far its weights may be off is known roughly. A simpler kind of metric may say the same.
+    [open] The answers do not contradict each other, but leave the weights more open than was wanted: quite different ones fit them, and many more questions would be needed.
     [blind] The questions ended, as more answers like these would not tell more.
     [unsettled] The weights are known, but not which choice is best under them: some of the metrics that the answers allow would lose much by it. Where one class is rare this is common.
     [signs] The questions ended, as the answers speak against what is assumed to be better or worse.
@@ -1054,6 +1055,7 @@ against-signs = The answers speak against what is assumed. { $assumed } { $by ->
  }.
 unknown-signs = { $open ->
     [gaps] signs='unknown' and liked_gaps=True
+    [terms] Linear(signs='unknown') and Gaps(liked=True) among its terms
    *[weights] signs='unknown'
  }
 signs-unseen = Something weighs next to nothing by these answers. { $assumed } Whoever means the opposite of that may answer nearly the same, and there were no two of these alternatives of which all others prefer the same one: so it was not asked, and the metric may be another one.
@@ -1237,7 +1239,8 @@ stopped = { $why ->
     [nothing-left] Nothing was left to ask that would tell more.
     [cannot-say] Asking ended, as the person could not say any more.
     [blind] Asking ended, as more answers like these would not tell more.
-    [alike] Asking ended, as all metrics that fit the answers choose alike in nearly all pairs.
+    [alike] Asking ended, as metrics with other weights fit the answers as well, and what they choose hardly differs.
+    [open] Asking ended after many questions that left the weights more open than was wanted, though the answers do not contradict each other.
    *[too-noisy] Asking ended, as the answers contradict each other too much.
  }
 setting-means = { $of ->
@@ -2326,6 +2329,7 @@ damaged-metric = { $file } is damaged: it is not JSON ({ $error }).
 in-file = { $file }: { $what }
 kept-and-now = { $place }: kept { $before }, now { $after }
 other-exchanges = { $place }: other questions or answers are kept
+other-extremes = { $place }: metrics are kept as possible that the answers do not allow
 recorded-with = Recorded with { $name } { $before }, replayed with { $after }.
 
 ## Several people together
@@ -2446,6 +2450,7 @@ result-note = { $what ->
     [no-theorem] How far these numbers may be off is not known: the method that asked does not tell it for metrics of this kind.
     [nothing-said] No answer took a side, so nothing is known of the person: the weights are those the method starts or ends with whoever answers.
     [no-bounds] How far these numbers may be off at most is not known for metrics of this kind: their ends are those of a thousand metrics that agree with all answers, and others may lie a little outside.
+    [whole-people] Some pairs of this method are the same in whole people, so nobody was asked about them: how far these numbers may be off is not known. Ask by another method, or out of more people.
     [gaps-cut-short] The questions ended before all gaps were asked about; what was not asked about is taken to weigh nothing.
     [first-order-gaps] Gaps were taken to weigh in proportion to their size among the classifiers that were shown, so how far the trade-off may be off is not known.
     [costs-cut-short] The questions ended before all costs of gaps were asked about; the rest of them are as small as the answers allow, or all equal, and stand for a guess.
