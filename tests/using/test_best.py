@@ -1,5 +1,7 @@
 """The best classifier, against a search over every threshold."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,8 @@ from elicitor import (
     GroupPool,
     LinearFractionalMetric,
     LinearMetric,
+    ModelPool,
+    elicit,
     named_metric,
 )
 from elicitor.core import InvalidParameterError
@@ -113,3 +117,20 @@ def test_the_best_of_models_measured_per_group_is_one_of_them():
     # Every rate is 0.695 in "even", and its gaps are of 0.01: 0.7 · 1.39 − 0.3 · 0.02.
     assert found.classifier.models == ("even",)
     assert found.value == pytest.approx(-0.7 * 1.39 + 0.3 * 0.02)
+
+
+def test_a_model_that_the_answers_rule_out_is_said_to_be_none_to_choose():
+    """The metric that is told may turn where another model is nowhere worse."""
+    points = [[0.9, 0.9], [0.85, 0.6], [0.2, 0.95]]
+    pool = ModelPool(list("abc"), points, names=["x", "y"], kinds=["reward"] * 2)
+    told = elicit(pool, "linear", lambda a, b: a[0] > b[0], random_state=0)
+    assert best_classifier(told, pool).notes == ()
+    turned = LinearMetric([1.0, -1.0], names=pool.names)
+    for details in (
+        {"best_model": "a", "dominated": {"b": "a"}},
+        {"best_model": "a", "possible_best": ("a",)},
+    ):
+        best = best_classifier(replace(told, metric=turned, details=details), pool)
+        assert best.classifier.models == ("b",)
+        assert "by the answers best_model of the result is the best" in best.notes[0]
+    assert best_classifier(turned, pool).notes == ()

@@ -35,6 +35,7 @@ __all__ = ["best_classifier", "best_statistics", "best_threshold"]
 TOLERANCE = 1e-6
 LOCAL = in_english(RuleNote("local"))
 FIRST_ORDER = in_english(RuleNote("first-order"))
+BEATEN = in_english(RuleNote("beaten"))
 
 
 def best_threshold(metric: Metric | Result, region: BinaryRegion) -> float:
@@ -152,6 +153,8 @@ def best_classifier(
         notes.append(LOCAL)
     if not corners.choices.exact:
         notes.append(INEXACT)
+    if isinstance(metric, Result) and _is_ruled_out(metric, corners, search):
+        notes.append(BEATEN)
     notes.extend(getattr(region, "notes", ()))
     return _result(known, corners, search, tuple(notes))
 
@@ -180,6 +183,18 @@ def _searched(
     if not randomised:
         search = rounded(known, corners, search)
     return known, corners, search
+
+
+def _is_ruled_out(told: Result, corners: Corners, search: Search) -> bool:
+    """Whether a single model is chosen which answers, or another model, rule out."""
+    details, single = told.details, np.flatnonzero(search.weights)
+    if len(single) > 1 or "best_model" not in details:
+        return False
+    chosen = {corners.found[single[0]].rule}
+    possible = details.get("possible_best", chosen)
+    return not chosen.isdisjoint(details.get("dominated", ())) or not (
+        chosen & set(possible)
+    )
 
 
 def _is_first_order(metric: Metric | Result) -> bool:

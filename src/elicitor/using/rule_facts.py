@@ -9,7 +9,13 @@ from elicitor.words import Fact, say
 __all__ = ["RuleNote", "rule_note"]
 
 Note = Literal[
-    "recalibrated", "at-their-word", "as-it-stands", "inexact", "local", "first-order"
+    "recalibrated",
+    "at-their-word",
+    "as-it-stands",
+    "inexact",
+    "local",
+    "first-order",
+    "beaten",
 ]
 
 
