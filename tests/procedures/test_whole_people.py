@@ -186,3 +186,23 @@ def test_sessions_of_before_go_on_as_they_were_asked():
     assert before.n_questions != now.n_questions
     assert "cuts" in before.details
     assert "cuts" not in now.details
+
+
+def test_costs_that_are_known_to_be_costs_are_none_at_least():
+    """After a few answers an end of 0, but for rounding, was told as a share below."""
+    shares = TAU[:2] / TAU[:2].sum(axis=0)
+    errors = el.GroupBall.of_classes(3, 0.2, shares, diagonal=False)
+    rng, least = np.random.default_rng(0), []
+    for seed in range(6):
+        found = el.elicit(
+            CountedGroupBall(errors, 100),
+            "fair",
+            lambda *_: bool(rng.random() < 0.5),
+            method="efficient",
+            max_questions=7,
+            random_state=seed,
+        )
+        if found.interval is not None:
+            least.append(found.interval.min())
+    assert len(least) > 2
+    assert min(least) >= 0

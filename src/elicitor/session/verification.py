@@ -190,10 +190,13 @@ def _lie_beyond(kept: Result, now: Result) -> bool:
         return False
     if not len(before) or any(one.names != now.metric.names for one in before):
         return True
-    every = np.array([one.coefficients for one in before])
+    every, others = (
+        np.array([one.coefficients for one in some]) for some in (before, after)
+    )
     room = ROOM * np.abs(now.interval).max()
-    low, high = now.interval.T
-    return bool(((every < low - room) | (every > high + room)).any())
+    low = np.minimum(now.interval[:, 0], others.min(axis=0)) - room
+    high = np.maximum(now.interval[:, 1], others.max(axis=0)) + room
+    return bool(((every < low) | (every > high)).any())
 
 
 def drop_if_new(before: dict[str, Any], after: dict[str, Any]) -> None:

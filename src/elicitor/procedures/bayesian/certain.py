@@ -20,6 +20,7 @@ class Certain:
     def __init__(self, utility: LinearUtility, beliefs: Beliefs) -> None:
         self.utility = utility
         self._halfspaces = beliefs.halfspaces
+        self._signs = beliefs.certain.signs
         self._belief = beliefs.estimate(), beliefs.covariances[0]
         self._cone = Cone(self._halfspaces, *self._belief)
         self._corners: list[np.ndarray] = []
@@ -28,6 +29,12 @@ class Certain:
         """Least and largest ⟨look, w⟩, see :data:`elicitor.metrics.families.Ends`."""
         found, weights = self._cone.ends(looks, unit)
         self._corners += list(weights)
+        # Where hardly anything is known an end of 0 by rounding becomes a share of all.
+        known = looks * self._signs
+        told = ((looks == 0) | (known != 0)).all(axis=1)
+        grows, falls = (told & (side >= 0).all(axis=1) for side in (known, -known))
+        found[grows, 0] = np.maximum(found[grows, 0], 0.0)
+        found[falls, 1] = np.minimum(found[falls, 1], 0.0)
         return found
 
     @cached_property

@@ -26,9 +26,9 @@ def findings(
 ) -> Details:
     """What a result says of the models, by name, the likeliest to be the best first.
 
-    `draws`, (n_draws, n_shown), are utilities of those `shown`. Others, which these
-    beat, are not the best, whatever an estimate says, nor what is not `possible`.
+    `draws`, (n_draws, n_shown), are utilities of those `shown`; no other is the best.
     """
+    # Others are beaten by one that is shown, whatever an estimate says that knows less.
     places = np.arange(len(models)) if shown is None else np.asarray(shown)
     can_be = places if possible is None or not possible.any() else places[possible]
     best = models[can_be[np.argmax(utilities[can_be])]]
