@@ -310,7 +310,7 @@ def test_names_are_missed():
         ({"right": np.zeros(3)}, "Each of right of the space must .* above 0"),
         (
             {"right": np.ones(3), "signs": np.array([1.0, 1.0, -1.0])},
-            r"signs of a space that has `right`.* got \[1\.0, 1\.0, -1\.0\]\. Whe",
+            r"signs of a space that has `right`.* got \[1\.0, 1\.0, -1\.0\]\. Where",
         ),
     ],
 )
