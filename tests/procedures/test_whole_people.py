@@ -1,11 +1,14 @@
 """Procedures for groups that ask in whole people."""
 
+import inspect
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import elicitor as el
 from elicitor.core import Answer, EnoughAsked, Question, Result
-from elicitor.procedures import PROCEDURES
+from elicitor.procedures import PROCEDURES, find_procedure
 from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.whole_people import in_whole_people
 from elicitor.regions import CountedBall, CountedGroupBall, people_per_group
@@ -13,6 +16,8 @@ from elicitor.regions import CountedBall, CountedGroupBall, people_per_group
 TAU = np.array([[0.5, 0.2, 0.3], [0.3, 0.2, 0.4], [0.2, 0.6, 0.3]])
 EXACT = el.GroupBall.of_classes(3, 0.2, TAU)
 COUNTED = CountedGroupBall(EXACT, 100)
+HANDED = {"hand_over": True}
+"""What sessions of the search for quadratic gaps wrote down."""
 STEPS = (0.1, 0.001, 0.0012, 0.05)
 METRIC = el.LinearMetric([1, 2])
 
@@ -81,8 +86,6 @@ def test_the_procedure_is_closed_with_the_questions():
 
 
 def test_options_stay_those_of_the_procedure():
-    import inspect
-
     def procedure(region, *, tolerance=0.1, cycles=4):
         """What it does."""
 
@@ -206,3 +209,36 @@ def test_costs_that_are_known_to_be_costs_are_none_at_least():
             least.append(found.interval.min())
     assert len(least) > 2
     assert min(least) >= 0
+
+
+@pytest.mark.parametrize(
+    ("family", "usual"), [("fair", {}), ("fair-quadratic", HANDED)]
+)
+def test_what_began_before_is_read_with_what_it_wrote_down(family, usual):
+    region, person = REGIONS[family], lambda a, b: a.sum() > b.sum()
+    old = el.elicit(
+        region, family, person, method="efficient", max_questions=6, edition=4
+    )
+    kept = dict(old.transcript.configuration) | {"options": {}, "usual": usual}
+    before = replace(old.transcript, configuration=kept)
+    session = el.Session.resume(before, region)
+    assert session.result(partial=True).metric == old.metric
+    assert session.transcript == before
+    assert el.verify(replace(old, transcript=before), region).agrees
+
+
+def test_older_results_did_not_say_what_was_skipped():
+    region, person = REGIONS["fair"], lambda a, b: a.sum() > b.sum()
+    now = el.elicit(region, "fair", person, method="published")
+    assert "the same in whole people" in now.notes[-1]
+    old = replace(now, notes=now.notes[:-1], converged=True)
+    assert el.verify(old, region).agrees
+    assert not el.verify(replace(now, notes=now.notes[1:]), region).agrees
+
+
+def test_what_only_the_search_in_rates_takes_is_left_to_it():
+    family, region = "fair-quadratic", REGIONS["fair-quadratic"]
+    taken = find_procedure(region, family, "efficient", dict(HANDED))
+    asked = find_procedure(region, family, "efficient", {"simplicity": 0.5})
+    assert "simplicity" not in inspect.signature(taken).parameters
+    assert {"simplicity", "hand_over"} <= set(inspect.signature(asked).parameters)

@@ -35,7 +35,7 @@ from elicitor.procedures.published import (
     quadratic,
 )
 from elicitor.procedures.squared_gaps import fair_quadratic_exchange
-from elicitor.procedures.whole_people import by_what_is_shown, in_whole_people
+from elicitor.procedures.whole_people import by_what_is_shown, in_whole_people, takes
 from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
@@ -126,7 +126,7 @@ def find_procedure(
             if is_ball and region.per is not None:  # it shows whole people
                 if kind is GroupBall:
                     procedure = in_whole_people(procedure)
-                if method == "efficient" and "known" not in options:
+                if method == "efficient" and takes(EFFICIENT[family], options):
                     procedure = by_what_is_shown(EFFICIENT[family], procedure)
             check_options(procedure, options)
             return procedure

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -24,7 +24,7 @@ from elicitor.regions.base import Region
 from elicitor.regions.groups.counted import CountedGroupBall
 from elicitor.words import say
 
-__all__ = ["by_what_is_shown", "in_whole_people"]
+__all__ = ["by_what_is_shown", "in_whole_people", "takes"]
 
 SINCE = 5
 """Edition of the engine from which on it asks who never errs in whole people."""
@@ -59,18 +59,30 @@ def in_whole_people(procedure: Callable[..., Procedure]) -> Callable[..., Proced
     return counted
 
 
+def takes(procedure: Callable[..., Procedure], options: Mapping[str, Any]) -> bool:
+    """Whether a procedure has all these options."""
+    return set(options) <= set(inspect.signature(procedure).parameters)
+
+
 def by_what_is_shown(
     now: Callable[..., Procedure], before: Callable[..., Procedure]
 ) -> Callable[..., Procedure]:
-    """The engine, or for sessions of before the procedure that thought in rates."""
-    taken = inspect.signature(before).parameters
+    """The engine, or for sessions of before the procedure that thought in rates.
+
+    It takes the options of both, as those sessions wrote down what theirs came to.
+    """
+    asked, once = (inspect.signature(each).parameters for each in (now, before))
 
     @functools.wraps(now)
     def procedure(region: Region, **options: Any) -> Procedure:
-        if options.get("edition", Settings.edition) >= SINCE:
-            return now(region, **options)
-        return before(region, **{n: it for n, it in options.items() if n in taken})
+        latest = options.get("edition", Settings.edition) >= SINCE
+        build, taken = (now, asked) if latest else (before, once)
+        return build(region, **{n: it for n, it in options.items() if n in taken})
 
+    both = {**once, **asked}.values()
+    procedure.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        sorted(both, key=lambda one: one.kind)
+    )
     return procedure
 
 

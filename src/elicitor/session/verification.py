@@ -12,10 +12,11 @@ from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
+from elicitor.metrics.result_notes import ResultNote
 from elicitor.regions.base import Region
 from elicitor.session.record import software_versions
 from elicitor.session.session import Session
-from elicitor.words import Fact, in_english
+from elicitor.words import Fact, in_english, say
 
 __all__ = [
     "Verification",
@@ -164,6 +165,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     _drop_if_searched(before["details"], after["details"])
     _drop_if_known_to_be_told(before["details"], after["details"])
     _drop_if_pending(before, after)
+    _drop_if_said_since(before, after)
     for body in (before, after):
         _fill_in(body)
         # Several metrics may lie at an edge, and rounding picks one; that no other is
@@ -256,6 +258,14 @@ def _drop_if_pending(before: dict[str, Any], after: dict[str, Any]) -> None:
             body.pop("converged")
             body.pop("notes")
         after["details"]["signs"] = {k: v for k, v in now.items() if k != "pending"}
+
+
+def _drop_if_said_since(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Leave out that pairs were skipped in whole people; older versions did not say."""
+    said = say(ResultNote("whole-people"))
+    if said in after["notes"] and said not in before["notes"]:
+        after["notes"] = [note for note in after["notes"] if note != said]
+        after["converged"] = before["converged"]
 
 
 def _fill_in(body: dict[str, Any]) -> None:
