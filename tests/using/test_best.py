@@ -127,10 +127,13 @@ def test_a_model_that_the_answers_rule_out_is_said_to_be_none_to_choose():
     assert best_classifier(told, pool).notes == ()
     turned = LinearMetric([1.0, -1.0], names=pool.names)
     for details in (
-        {"best_model": "a", "dominated": {"b": "a"}},
-        {"best_model": "a", "possible_best": ("a",)},
+        {"ranking": ("a", "b", "c"), "dominated": {"b": "a"}},
+        {"ranking": ("a", "b", "c"), "possible_best": ("a",)},
     ):
         best = best_classifier(replace(told, metric=turned, details=details), pool)
         assert best.classifier.models == ("b",)
         assert "by the answers best_model of the result is the best" in best.notes[0]
     assert best_classifier(turned, pool).notes == ()
+    others = ModelPool(list("bcd"), points, names=["x", "y"], kinds=["reward"] * 2)
+    told = replace(told, metric=turned, details=details)
+    assert best_classifier(told, others).notes == ()  # it is not about these

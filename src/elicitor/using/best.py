@@ -153,7 +153,7 @@ def best_classifier(
         notes.append(LOCAL)
     if not corners.choices.exact:
         notes.append(INEXACT)
-    if isinstance(metric, Result) and _is_ruled_out(metric, corners, search):
+    if isinstance(metric, Result) and _is_ruled_out(metric, region, corners, search):
         notes.append(BEATEN)
     notes.extend(getattr(region, "notes", ()))
     return _result(known, corners, search, tuple(notes))
@@ -185,16 +185,17 @@ def _searched(
     return known, corners, search
 
 
-def _is_ruled_out(told: Result, corners: Corners, search: Search) -> bool:
-    """Whether a single model is chosen which answers, or another model, rule out."""
-    details, single = told.details, np.flatnonzero(search.weights)
-    if len(single) > 1 or "best_model" not in details:
+def _is_ruled_out(
+    told: Result, region: Region, corners: Corners, search: Search
+) -> bool:
+    """Whether one of the models that a result is about is chosen which it rules out."""
+    details, parts = told.details, np.flatnonzero(search.weights)
+    asked = details.get("ranking", ())
+    if not asked or set(asked) != set(region.models) or len(parts) > 1:
         return False
-    chosen = {corners.found[single[0]].rule}
-    possible = details.get("possible_best", chosen)
-    return not chosen.isdisjoint(details.get("dominated", ())) or not (
-        chosen & set(possible)
-    )
+    (name,) = (corners.found[part].rule for part in parts)
+    possible = details.get("possible_best", asked)
+    return name in details.get("dominated", ()) or name not in possible
 
 
 def _is_first_order(metric: Metric | Result) -> bool:
