@@ -263,7 +263,7 @@ def _drop_if_pending(before: dict[str, Any], after: dict[str, Any]) -> None:
 def _drop_if_said_since(before: dict[str, Any], after: dict[str, Any]) -> None:
     """Leave out that pairs were skipped in whole people; older versions did not say."""
     said = say(ResultNote("whole-people"))
-    if said in after["notes"] and said not in before["notes"]:
+    if said in after.get("notes", ()) and said not in before["notes"]:
         after["notes"] = [note for note in after["notes"] if note != said]
         after["converged"] = before["converged"]
 
