@@ -384,9 +384,15 @@ class _Told:
             for metric, harms in zip(self._all_metrics(), self._harms, strict=True)
         }
         return self._possible.interval(
-            if_known(lambda metric: measure(known[id(metric)]), self._neither),
+            if_known(
+                lambda metric: self._had(measure(known[id(metric)])), self._neither
+            ),
             level=LEVEL,
         )
+
+    def _had(self, number: float) -> float:
+        """So many mistakes; there is no end where there are not so many people."""
+        return ENDLESS if number > self._per else number
 
 
 def _harms(metric: Any, place: np.ndarray) -> Harms:
