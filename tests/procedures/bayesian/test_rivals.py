@@ -128,6 +128,13 @@ def three(seed, answers):
     return utility, places, preferred(pairs, said)
 
 
+def grid_loss(grid, places, own, rival):
+    """What is lost at most by those to whom the rival is the best."""
+    utilities = grid @ places.T
+    like = utilities[utilities.argmax(axis=1) == rival]
+    return 0.0 if own == rival or not len(like) else regrets_of(like)[:, own].max()
+
+
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("answers", [1, 4])
 @pytest.mark.quick_cases("4-1", "1-0")
@@ -142,10 +149,11 @@ def test_of_three_weights_it_is_the_most_of_a_fine_grid(seed, answers):
     cone = Cone(beliefs.halfspaces, beliefs.estimate(), beliefs.covariances[0])
     for own in range(0, len(places), 3):
         most = most_lost(utility, cone, places, own, grid[:1], heard)
-        assert most == pytest.approx(every[:, own].max(), abs=0.01)
+        assert most.share == pytest.approx(every[:, own].max(), abs=0.01)
+        assert grid_loss(grid, places, own, most.rival) > most.share - 0.01
         some = most_lost(utility, cone, places, own, grid[:1], heard, enough=0.1)
-        assert (some > 0.1) == (most > 0.1)
-        assert some <= most + 1e-9
+        assert (some.share > 0.1) == (most.share > 0.1)
+        assert some.share <= most.share + 1e-9
 
 
 @pytest.mark.slow
@@ -160,7 +168,7 @@ def test_where_no_metric_agrees_it_is_what_all_that_is_left_would_lose():
     both = tuple(np.concatenate([one, other]) for one, other in (heard, heard[::-1]))
     most = most_lost(utility, cone, places, own, drawn, both)
     everyone = regrets_of(utility.utilities(drawn, places))[:, own]
-    assert most == everyone.max() > 0.1
+    assert most.share == everyone.max() > 0.1
 
 
 def test_what_was_preferred_is_told_from_what_it_was_preferred_to():

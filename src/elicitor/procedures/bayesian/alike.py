@@ -3,7 +3,7 @@
 An increasing function of a linear metric may be a quadratic one, and no answer tells
 which: the nearer a metric is to that, the finer must others be told apart first. That
 is told by draws, once so many questions were asked that others would be known. Rare
-metrics that fit may choose otherwise; what that may cost is asked by who looks here.
+metrics that fit may choose otherwise; somebody who never errs is asked about those.
 """
 
 from __future__ import annotations
@@ -27,12 +27,16 @@ class Alike:
 
     def __init__(self, utility: LinearUtility, rng: np.random.Generator) -> None:
         self._utility, self._rng = utility, rng
+        self.found = False
 
     def are_all(self, beliefs: Beliefs, n_asked: int) -> bool:
         """Looked for once in `size` questions; obvious pairs do not count."""
         size = self._utility.size
-        if n_asked < LONG * size or n_asked % size:
-            return False
+        if n_asked >= LONG * size and n_asked % size == 0:
+            self.found = self._are_all(beliefs)
+        return self.found
+
+    def _are_all(self, beliefs: Beliefs) -> bool:
         first, second = self._utility.random_points(2 * PAIRS, self._rng).reshape(
             2, PAIRS, *self._utility.choice_set.shape
         )

@@ -61,6 +61,7 @@ class Purpose(Enum):
     DOMINATED = "dominated"
     SIGNS = "signs"
     EVIDENCE = "evidence"
+    RIVALS = "rivals"
 
 
 class Turn(NamedTuple):

@@ -19,7 +19,7 @@ from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.procedures.bayesian.batch import next_batch
 from elicitor.procedures.bayesian.checks import Purpose, Turn
-from elicitor.procedures.bayesian.choice import Worth, is_as_good
+from elicitor.procedures.bayesian.choice import Worth, differing, is_as_good, is_new
 from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.forecast import Forecast
 from elicitor.procedures.bayesian.inquiry_state import InquiryState
@@ -30,8 +30,10 @@ from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Inquiry", "inquire"]
 
-TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE, Purpose.SIGNS)
+TIED = (Purpose.WEIGHTS, Purpose.EVIDENCE, Purpose.SIGNS, Purpose.RIVALS)
 """Questions that are the best of many, so that rounding may decide between them."""
+CHOSEN = 1e-6
+"""What is chosen moves by less where it is rounded otherwise."""
 
 
 def inquire(
@@ -136,6 +138,8 @@ class Inquiry(InquiryState):
             return self.evidence.is_as_good(self.beliefs, pair, turn.pair)
         if turn.purpose is Purpose.SIGNS:
             return self.signs.is_as_good(pair, turn.pair)
+        if turn.purpose is Purpose.RIVALS:  # of many others any may be asked about
+            return bool(np.abs(pair[0] - turn.pair[0]).max() < CHOSEN)
         if self._led_by is not None and self._led_by.tells(turn.pair):
             return self._led_by.is_as_good(pair, turn.pair)
         return is_as_good(
@@ -166,9 +170,9 @@ class Inquiry(InquiryState):
             pair = self.evidence.pair(self.beliefs, self.asked)
             if pair is not None:
                 return Turn(pair, Purpose.EVIDENCE)
-        pair = self._telling_pair()
-        if pair is not None:
-            return Turn(pair, Purpose.WEIGHTS)
+        turn = self._telling()
+        if turn is not None:
+            return turn
         check = self.checks.due(at_once=True)
         if check is None and not self.converged:
             self.note = Ended("nothing-left")
@@ -186,10 +190,27 @@ class Inquiry(InquiryState):
         found = self.signs.pair(self.beliefs, self.asked, settled=settled, left=left)
         return None if late else found
 
+    def _rivals(self) -> tuple[np.ndarray, np.ndarray] | None:
+        """Once draws choose alike: the choice, and what others who agree would take."""
+        if not (self._alike.found and self.beliefs.is_exact):
+            return None
+        first, second = map(self.utility.choice_set.shown, self.estimate.rivals())
+        pair = first[0], second[0]
+        new = differing(first, second)[0] > 0 and is_new(*pair, self.asked)
+        return pair if new else None
+
     @property
     def _worth(self) -> Worth | None:
         """What questions are worth for the choice they are asked for, if for one."""
         return None if self.aim.choice is None else self.aim.choice.gains
+
+    def _telling(self) -> Turn | None:
+        """What tells most of the weights, or of what they cost where that is open."""
+        rivals = self._rivals()
+        if rivals is not None:
+            return Turn(rivals, Purpose.RIVALS)
+        pair = self._telling_pair()
+        return None if pair is None else Turn(pair, Purpose.WEIGHTS)
 
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
         if not self._batch and self._led_by is not None:

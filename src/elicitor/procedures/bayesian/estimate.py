@@ -27,7 +27,7 @@ from elicitor.core.ties import first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
-from elicitor.procedures.bayesian.rivals import most_lost, preferred
+from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.procedures.regret import regrets_of
@@ -101,7 +101,7 @@ class Estimate:
         At most, if no answer is ever wrong; else with a probability of 95 %.
         """
         if self._beliefs.is_exact and self._at_most is None:
-            self._at_most = self._most_lost(math.inf)
+            self._at_most = self._most_lost(math.inf).share
         return self._seen if self._at_most is None else self._at_most
 
     def is_cheap(self, regret: float) -> bool:
@@ -111,7 +111,7 @@ class Estimate:
         if not self._beliefs.is_exact:
             return True
         if self._at_most is None:
-            found = self._most_lost(regret)
+            found = self._most_lost(regret).share
             if found > regret:
                 self._at_least = found
                 return False
@@ -123,18 +123,27 @@ class Estimate:
         """What there is to choose from, and the number of what is chosen."""
         return self._stakes[:2]
 
+    def rivals(self) -> tuple[np.ndarray, np.ndarray]:
+        """What is chosen, and what is best to who loses most by that, (1, *shape) each.
+
+        Of somebody who never errs.
+        """
+        places, own, _ = self._stakes
+        rival = self._most_lost(math.inf).rival
+        return places[[own]], places[[rival]]
+
     def is_cheap_to_choose(self, place: np.ndarray, regret: float) -> bool:
         """Whether nobody who agrees loses more by one alternative, if none errs."""
         allowed = regret + ROUNDING
         if self._choosing is None:
             places, _, some = self._stakes
             stakes = np.concatenate([place[None], places]), 0, some
-            self._choosing = self._most_lost(allowed, stakes)
+            self._choosing = self._most_lost(allowed, stakes).share
         return self._choosing <= allowed
 
     def _most_lost(
         self, enough: float, stakes: tuple[np.ndarray, int, np.ndarray] | None = None
-    ) -> float:
+    ) -> Lost:
         """What somebody loses, of all who agree; at most, or if more than enough."""
         heard = preferred(self._pairs, self._answers)
         stakes = stakes or self._stakes

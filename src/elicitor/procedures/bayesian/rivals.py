@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,7 +34,7 @@ from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.regret import regrets_of
 
-__all__ = ["most_lost", "preferred"]
+__all__ = ["Lost", "most_lost", "preferred"]
 
 RIVALS, EDGES = 6, 16
 """How many are followed at first of the best, and of any; directions to edges."""
@@ -49,6 +50,13 @@ STARTS = 40
 ROUNDING = 1e-9
 
 
+class Lost(NamedTuple):
+    """What following a choice loses, and what would be best to who loses it."""
+
+    share: float  # from worst to best
+    rival: int
+
+
 def most_lost(
     utility: LinearUtility,
     cone: Cone,
@@ -57,8 +65,8 @@ def most_lost(
     drawn: np.ndarray,
     heard: tuple[np.ndarray, np.ndarray],
     enough: float = math.inf,
-) -> float:
-    """What following ``places[own]`` loses at most, as a share from worst to best.
+) -> Lost:
+    """What following ``places[own]`` loses at most, to whom.
 
     `drawn` agree; of `heard` the first was preferred. Looks no more beyond `enough`.
     """
@@ -81,10 +89,10 @@ def most_lost(
             new += [way * weights + (1 - way) * starts for way in TOWARDS]
         found = search.look(np.vstack(new))[:1]
         rivals = [*found, y, *rivals] if search.most > before else [*rivals, *found]
-    if search.n_agree:
-        return search.most
-    # No metric among them agrees to the last answer: what all that is left would lose.
-    return float(regrets_of(utility.utilities(drawn, places))[:, own].max())
+    if not search.n_agree:
+        # No metric among them agrees to the last answer: what all that is left loses.
+        search.hear(utility.utilities(drawn, places))
+    return Lost(search.most, search.rival)
 
 
 def preferred(
@@ -136,7 +144,7 @@ class _Search:
     ) -> None:
         self._utility, self._places, self._own = utility, places, own
         self._heard = heard
-        self.most, self.worst, self.n_agree = 0.0, [own], 0
+        self.most, self.rival, self.worst, self.n_agree = 0.0, own, [own], 0
 
     def against(self, rival: int, cone: Cone) -> np.ndarray | None:
         """The weights that gain most by a rival, of unit length, if any do."""
@@ -157,10 +165,15 @@ class _Search:
         self.n_agree += len(weights)
         if not len(weights):
             return []
-        utilities = self._utility.utilities(weights, self._places)
+        return self.hear(self._utility.utilities(weights, self._places))
+
+    def hear(self, utilities: np.ndarray) -> list[int]:
+        """The same of what all places are worth to each, (n_weights, n_places)."""
         lost = regrets_of(utilities)[:, self._own]
-        self.most = max(self.most, float(lost.max()))
         order = np.argsort(-lost, kind="stable")
         worst = utilities[order].argmin(axis=1).tolist()
+        best = utilities[order].argmax(axis=1).tolist()
+        if lost[order[0]] > self.most:
+            self.most, self.rival = float(lost[order[0]]), best[0]
         self.worst = list(dict.fromkeys([*self.worst, *worst]))
-        return list(dict.fromkeys(utilities[order].argmax(axis=1).tolist()))
+        return list(dict.fromkeys(best))
