@@ -158,6 +158,11 @@ class Region(InNotebook, ABC):
         """Return JSON-ready data that identify the region in a transcript."""
 
     @property
+    def unrounded(self) -> Region:
+        """What classifiers attain, if statistics are rounded before they are shown."""
+        return self
+
+    @property
     def rounding(self) -> Rounding | None:
         """How statistics are rounded to whole people before they are shown, if so."""
         return None

@@ -129,6 +129,11 @@ class CountedRegion(BinaryRegion):
             )
 
     @property
+    def unrounded(self) -> BinaryRegion:
+        """See :attr:`Region.unrounded`."""
+        return self.region
+
+    @property
     def positive_label(self) -> Any:
         """See :class:`BinaryRegion`."""
         return self.region.positive_label

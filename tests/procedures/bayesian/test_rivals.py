@@ -131,8 +131,9 @@ def three(seed, answers):
 def grid_loss(grid, places, own, rival):
     """What is lost at most by those to whom the rival is the best."""
     utilities = grid @ places.T
-    like = utilities[utilities.argmax(axis=1) == rival]
-    return 0.0 if own == rival or not len(like) else regrets_of(like)[:, own].max()
+    (number,) = np.flatnonzero((places == rival).all(axis=1))
+    like = utilities[utilities.argmax(axis=1) == number]
+    return 0.0 if own == number or not len(like) else regrets_of(like)[:, own].max()
 
 
 @pytest.mark.parametrize("seed", range(4))

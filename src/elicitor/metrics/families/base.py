@@ -38,11 +38,14 @@ __all__ = [
     "agreed",
     "normalised_ends",
     "require_everyone",
+    "share_ends",
     "size_ends",
 ]
 
 Edges = Literal["weights", "all", "none"]
 
+MANY_UNITS = 1e8
+"""How many times as much as another one may one number of a linear program be."""
 Ends: TypeAlias = Callable[..., np.ndarray]
 """``ends(looks, unit=None)``: least and largest ⟨look, w⟩ of all weights that are
 possible, scaled to ⟨unit, w⟩ = 1, of shape (n_looks, 2). Without a unit they are scaled
@@ -279,6 +282,18 @@ def normalised_ends(ends: np.ndarray, norm: int = 2) -> np.ndarray:
     with np.errstate(invalid="ignore"):
         found = ends / np.where(whole > 0, whole, 1.0)
     return np.where(np.isinf(ends), np.sign(ends), found)
+
+
+def share_ends(ends: Ends, looks: np.ndarray, unit: np.ndarray) -> np.ndarray:
+    """Ends of what is looked at, in weights whose parts of `unit` sum to 1.
+
+    Parts of which one is next to nothing beside another are not summed by programs.
+    Their ends are those within which each of them may be, whatever the others are.
+    """
+    sizes = np.abs(unit[unit != 0])
+    if sizes.max() > MANY_UNITS * sizes.min():
+        return normalised_ends(ends(looks), 1)
+    return ends(looks, unit)
 
 
 def size_ends(ends: np.ndarray) -> np.ndarray:

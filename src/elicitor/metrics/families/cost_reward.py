@@ -12,6 +12,7 @@ from elicitor.metrics.families.base import (
     Ends,
     WeightedSum,
     normalised_ends,
+    share_ends,
     require_everyone,
 )
 from elicitor.metrics.features import Powers
@@ -64,7 +65,7 @@ class CostRewardFamily(WeightedSum):
         """See :meth:`Family.bounds`; no wider than can be if all signs are known."""
         looks = np.diag(1 / self._spans)
         if self.signs.all():
-            return ends(looks, self.signs / self._spans)
+            return share_ends(ends, looks, self.signs / self._spans)
         return normalised_ends(ends(looks), 1)
 
 

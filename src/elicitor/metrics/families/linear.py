@@ -15,6 +15,7 @@ from elicitor.metrics.families.base import (
     WeightedSum,
     normalised_ends,
     require_everyone,
+    share_ends,
 )
 from elicitor.metrics.features import Linear
 from elicitor.metrics.linear import LinearMetric
@@ -83,7 +84,7 @@ class LinearFamily(WeightedSum):
         """See :meth:`Family.bounds`; no wider than can be if all signs are known."""
         looks = self.basis / self.space.spans[:, None]
         if self.space.norm == 1 and self.signs.all():
-            return ends(looks, (self.basis @ self.signs) @ looks)
+            return share_ends(ends, looks, (self.basis @ self.signs) @ looks)
         return normalised_ends(ends(looks), self.space.norm)
 
     def details(

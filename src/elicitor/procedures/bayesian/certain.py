@@ -61,6 +61,7 @@ class Certain:
         for i, model in enumerate(models):
             others = np.delete(models, i, axis=0)
             ahead = self.utility.rows(np.broadcast_to(model, others.shape), others)
-            known = np.vstack([self._halfspaces, ahead])
+            # A copy is as good, and no other model to be better than.
+            known = np.vstack([self._halfspaces, ahead[ahead.any(axis=1)]])
             possible.append(not Cone(known, *self._belief).is_empty)
         return np.array(possible)

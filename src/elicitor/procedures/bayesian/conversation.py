@@ -191,8 +191,9 @@ class Inquiry(InquiryState):
         return None if late else found
 
     def _rivals(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """Once draws choose alike: the choice, and what others who agree would take."""
-        if not (self._alike.found and self.beliefs.is_exact):
+        """The choice, and what others who agree would take: where draws tell no more."""
+        told = self.settings.tells_what_is_open and self.beliefs.is_exact
+        if not told or self._led_by is not None or self.aim.is_cheap:
             return None
         first, second = map(self.utility.choice_set.shown, self.estimate.rivals())
         pair = first[0], second[0]
@@ -206,11 +207,13 @@ class Inquiry(InquiryState):
 
     def _telling(self) -> Turn | None:
         """What tells most of the weights, or of what they cost where that is open."""
-        rivals = self._rivals()
-        if rivals is not None:
-            return Turn(rivals, Purpose.RIVALS)
-        pair = self._telling_pair()
-        return None if pair is None else Turn(pair, Purpose.WEIGHTS)
+        rivals = self._rivals() if self._alike.found else None
+        if rivals is None:
+            pair = self._telling_pair()
+            if pair is not None:
+                return Turn(pair, Purpose.WEIGHTS)
+            rivals = self._rivals()
+        return None if rivals is None else Turn(rivals, Purpose.RIVALS)
 
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
         if not self._batch and self._led_by is not None:

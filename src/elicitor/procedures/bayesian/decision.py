@@ -98,6 +98,7 @@ class Decision:
     """A choice between alternatives that answers are to settle, by the latest belief.
 
     `covering` are draws spread over the decisions, instead of those of the belief.
+    `only` are the indices of what may be chosen, if others are beaten by these.
     """
 
     choice: Choice
@@ -111,7 +112,10 @@ class Decision:
         *,
         threshold_of: Callable[[int], float] | None = None,  # of an alternative
         covering: Covering | None = None,
+        only: np.ndarray | None = None,
     ) -> None:
+        self._only = np.arange(len(points)) if only is None else only
+        self._n_alternatives, points = len(points), points[self._only]
         self._utility, self._points, self._covering = utility, points, covering
         self._settings, self._rng, self._threshold_of = settings, rng, threshold_of
 
@@ -123,7 +127,9 @@ class Decision:
         if settings.decide is None:
             if settings.goal == "weights":
                 return None
-            return cls(utility, _models(utility), settings, rng)
+            models = _models(utility)
+            only = _contenders(utility, models) if settings.tells_what_is_open else None
+            return cls(utility, models, settings, rng, only=only)
         if isinstance(settings.decide, str):
             ends = _thresholds(utility)
             points = np.array([end.confusion for end in ends])
@@ -193,17 +199,19 @@ class Decision:
 
     def details(self) -> Details:
         """What a result reports of the decision."""
+        chances = np.zeros(self._n_alternatives)
+        chances[self._only] = self.choice.probability_best
         found: Details = {
-            "choice": self.choice.index,
+            "choice": int(self._only[self.choice.index]),
             "certainty": self.choice.certainty,
             "expected_regret": self.choice.regret,
-            "probability_best": tuple(self.choice.probability_best.tolist()),
+            "probability_best": tuple(chances.tolist()),
         }
         if self._threshold_of is not None:
             found["best_threshold"] = self._threshold_of(self.choice.index)
         if self._settings.decide is None:
             models = self._utility.region.models
-            found["best_model"] = str(models[self.choice.index])
+            found["best_model"] = str(models[found["choice"]])
         return found
 
 
@@ -251,6 +259,15 @@ def _models(utility: LinearUtility) -> np.ndarray:
             f"{type(utility.region).__name__}. Pass alternatives as decide=."
         )
     return models
+
+
+def _contenders(utility: LinearUtility, models: np.ndarray) -> np.ndarray | None:
+    """Indices of the models that no other one beats, as they alone are asked about."""
+    shown = utility.choice_set.alternatives
+    if shown is None:
+        return None
+    same = (models[:, None] == shown).reshape(len(models), len(shown), -1).all(axis=2)
+    return np.unique(same.argmax(axis=0))
 
 
 def _alternatives(utility: LinearUtility, decide: Any) -> np.ndarray:

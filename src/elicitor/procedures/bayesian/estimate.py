@@ -129,8 +129,7 @@ class Estimate:
         Of somebody who never errs.
         """
         places, own, _ = self._stakes
-        rival = self._most_lost(math.inf).rival
-        return places[[own]], places[[rival]]
+        return places[[own]], self._most_lost(math.inf).rival[None]
 
     def is_cheap_to_choose(self, place: np.ndarray, regret: float) -> bool:
         """Whether nobody who agrees loses more by one alternative, if none errs."""

@@ -48,13 +48,15 @@ TOWARDS = np.array([0.25, 0.5, 0.75, 0.9])
 STARTS = 40
 """Draws from which is gone there."""
 ROUNDING = 1e-9
+INWARD = 1e-6
+"""How far weights at an edge are moved inward: who sees no difference loses nothing."""
 
 
 class Lost(NamedTuple):
     """What following a choice loses, and what would be best to who loses it."""
 
     share: float  # from worst to best
-    rival: int
+    rival: np.ndarray  # (*shape)
 
 
 def most_lost(
@@ -71,7 +73,11 @@ def most_lost(
     `drawn` agree; of `heard` the first was preferred. Looks no more beyond `enough`.
     """
     search = _Search(utility, places, own, heard)
-    rivals = search.look(np.vstack([drawn, *_edges(cone, utility.size)]))[:RIVALS]
+    inward = INWARD * _middle(drawn)
+    edges = [w / np.linalg.norm(w) + inward for w in _edges(cone, utility.size)]
+    for weights in (*edges, *drawn[:: max(1, len(drawn) // EDGES)]):
+        search.widen(weights, places[own])
+    rivals = search.look(np.vstack([drawn, *edges]))[:RIVALS]
     rivals += _within_reach(utility.utilities(drawn, places), own)
     rivals += range(0, len(places), max(1, len(places) // RIVALS))
     starts = drawn[:: max(1, len(drawn) // STARTS)]
@@ -84,15 +90,17 @@ def most_lost(
         weights = search.against(y, cone)
         if weights is None:
             continue
+        weights = weights + inward
         new, before = [weights], search.most
         if utility.family.angles_mislead:
             new += [way * weights + (1 - way) * starts for way in TOWARDS]
+        search.widen(weights, search.places[y])
         found = search.look(np.vstack(new))[:1]
         rivals = [*found, y, *rivals] if search.most > before else [*rivals, *found]
     if not search.n_agree:
         # No metric among them agrees to the last answer: what all that is left loses.
-        search.hear(utility.utilities(drawn, places))
-    return Lost(search.most, search.rival)
+        search.hear(utility.utilities(drawn, search.places))
+    return Lost(search.most, search.places[search.rival])
 
 
 def preferred(
@@ -105,6 +113,13 @@ def preferred(
         if answer in {Answer.FIRST, Answer.SECOND}
     ]
     return np.array([one for one, _ in told]), np.array([other for _, other in told])
+
+
+def _middle(drawn: np.ndarray) -> np.ndarray:
+    """Where draws point together, of unit length."""
+    units = drawn / np.linalg.norm(drawn, axis=1, keepdims=True)
+    middle = units.mean(axis=0)
+    return np.asarray(middle / np.linalg.norm(middle))
 
 
 def _edges(cone: Cone, size: int) -> list[np.ndarray]:
@@ -142,13 +157,19 @@ class _Search:
         own: int,
         heard: tuple[np.ndarray, np.ndarray],
     ) -> None:
-        self._utility, self._places, self._own = utility, places, own
+        self._utility, self.places, self._own = utility, places, own
         self._heard = heard
         self.most, self.rival, self.worst, self.n_agree = 0.0, own, [own], 0
 
+    def widen(self, weights: np.ndarray, place: np.ndarray) -> None:
+        """Look at what the region has best and worst to such weights, too."""
+        if not self._utility.judges_rounded:
+            more = self._utility.ends(weights, place)
+            self.places = np.concatenate([self.places, more])
+
     def against(self, rival: int, cone: Cone) -> np.ndarray | None:
         """The weights that gain most by a rival, of unit length, if any do."""
-        places = self._places
+        places = self.places
         best = np.broadcast_to(places[rival], (len(self.worst), *places.shape[1:]))
         limits = self._utility.rows(best, places[self.worst])
         w = cone.farthest(limits[0], limits)  # the first of the worst is x
@@ -165,7 +186,7 @@ class _Search:
         self.n_agree += len(weights)
         if not len(weights):
             return []
-        return self.hear(self._utility.utilities(weights, self._places))
+        return self.hear(self._utility.utilities(weights, self.places))
 
     def hear(self, utilities: np.ndarray) -> list[int]:
         """The same of what all places are worth to each, (n_weights, n_places)."""

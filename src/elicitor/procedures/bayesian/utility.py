@@ -363,13 +363,30 @@ class LinearUtility:
         optima = self.choice_set.optima
         return optima if len(optima) else None
 
-    def stakes(self, weights: np.ndarray) -> np.ndarray:  # noqa: ARG002
+    def stakes(self, weights: np.ndarray) -> np.ndarray:
         """Alternatives among which some find about their best and worst.
 
-        `weights`, of shape (n, size), are theirs; returns (n_stakes, *shape).
+        `weights`, of shape (n, size), are theirs, the first one's above all; returns
+        (n_stakes, *shape).
         """
         choices = self.choice_set
-        return choices.stakes if self.judges_rounded else choices.attainable
+        if self.judges_rounded:
+            return choices.stakes
+        own = self.ends(weights[0], choices.center)
+        return np.concatenate([choices.attainable, own])
+
+    def ends(self, weights: np.ndarray, place: np.ndarray) -> np.ndarray:
+        """What the region has best and worst in the way that a utility grows somewhere.
+
+        Of weights (size,); returns (n, *shape). It need not be what may be shown; real
+        models are no others than those that there are.
+        """
+        none = np.empty((0, *self.choice_set.shape))
+        if not self.choice_set.can_mix:
+            return none
+        (way,) = self.family.gradients(weights[None], place[None])
+        support = self.region.unrounded.support
+        return np.array([support(way), support(-way)]) if way.any() else none
 
     @property
     def coordinates(self) -> np.ndarray:

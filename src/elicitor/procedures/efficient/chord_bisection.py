@@ -146,9 +146,12 @@ def _is_known(region: BinaryRegion, left: AngleInterval, epsilon: float) -> bool
 def _regret(region: BinaryRegion, left: AngleInterval) -> float:
     """What following the estimate loses at most; the direction changes nothing."""
     moves = left.width / 2 * np.linspace(-1, 1, SOME)
-    possible = map(LinearMetric.at_angle, left.centre + moves)
+    possible = [LinearMetric.at_angle(one) for one in left.centre + moves]
     estimate = LinearMetric.at_angle(left.centre)
-    return largest_regret(estimate, possible, region.choice_set.stakes)
+    support = region.unrounded.support  # also what is finer than what is shown
+    best = [support(one.weights) for one in (estimate, *possible)]
+    places = np.vstack([*best, region.choice_set.attainable])
+    return largest_regret(estimate, possible, places)
 
 
 def _ask_direction(

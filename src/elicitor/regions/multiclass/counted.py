@@ -110,6 +110,11 @@ class CountedDiagonalRegion(DiagonalRegion):
         return self.rounded(self.region.support(direction))
 
     @property
+    def unrounded(self) -> DiagonalRegion:
+        """See :attr:`Region.unrounded`."""
+        return self.region
+
+    @property
     def rounding(self) -> Rounding:
         """See :attr:`Region.rounding`."""
         return self.rounded

@@ -236,7 +236,9 @@ class ModelPool(Qualities, Region):
         See :meth:`Region.findings`.
         """
         values = np.asarray(self._own(metric).utility(self.points))
-        found = findings(self.models, values, utilities, self.contenders, possible)
+        found = findings(
+            self.models, values, utilities, self.contenders, possible, self.points
+        )
         return {**found, "dominated": dict(self.dominated)}
 
     @property

@@ -23,10 +23,12 @@ def findings(
     draws: np.ndarray,
     shown: Sequence[int] | np.ndarray | None = None,
     possible: np.ndarray | None = None,
+    points: np.ndarray | None = None,
 ) -> Details:
     """What a result says of the models, by name, the likeliest to be the best first.
 
-    `draws`, (n_draws, n_shown), are utilities of those `shown`; no other is the best.
+    `draws`, (n_draws, n_shown), are utilities of those `shown`; no other is the best,
+    but for copies of them among all `points`, (n_models, n_statistics).
     """
     # Others are beaten by one that is shown, whatever an estimate says that knows less.
     places = np.arange(len(models)) if shown is None else np.asarray(shown)
@@ -36,7 +38,11 @@ def findings(
     found: Details = {"best_model": best, "ranking": (best, *others)}
     if possible is not None:
         # It is known for certain which may be the best.
-        return {**found, "possible_best": tuple(models[i] for i in places[possible])}
+        known = places[possible]
+        if points is not None:
+            copies = (points[:, None] == points[known]).all(axis=2).any(axis=1)
+            known = np.flatnonzero(copies)
+        return {**found, "possible_best": tuple(models[i] for i in known)}
     leading = np.argmax(rounded(draws), axis=1)
     counts = np.bincount(leading, minlength=len(places)) / len(leading)
     # Those that some draw thinks best.
