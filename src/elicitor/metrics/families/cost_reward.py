@@ -12,8 +12,8 @@ from elicitor.metrics.families.base import (
     Ends,
     WeightedSum,
     normalised_ends,
-    share_ends,
     require_everyone,
+    share_ends,
 )
 from elicitor.metrics.features import Powers
 from elicitor.metrics.scaled_power import Term

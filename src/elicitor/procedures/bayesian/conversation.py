@@ -191,7 +191,7 @@ class Inquiry(InquiryState):
         return None if late else found
 
     def _rivals(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """The choice, and what others who agree would take: where draws tell no more."""
+        """The choice, and what others who agree would take, if draws tell no more."""
         told = self.settings.tells_what_is_open and self.beliefs.is_exact
         if not told or self._led_by is not None or self.aim.is_cheap:
             return None

@@ -77,7 +77,7 @@ class InquiryState:
         rival: LinearUtility | None = None,
     ) -> None:
         self.utility = utility = copy.copy(utility)
-        utility.judges_rounded = not settings.tells_what_is_open
+        utility.judges_shown = not settings.tells_what_is_open
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None

@@ -16,7 +16,8 @@ worst, in parts of what lies between the best and the worst,
 
     max ⟨w, z(y, x)⟩  with  ⟨h, w⟩ ≥ 0  and  ⟨w, z(y, b)⟩ ≤ 1 for every b,
 
-and what is the best to these is the next rival. Of ratios that leaves out what they are
+and what is the best to these is the next rival, also of all that the region has: what
+is shown may be less, or coarser. Of ratios that leaves out what they are
 divided by, and not all weights are metrics: only those count whose own utilities agree,
 on the way from draws to what was found.
 """
@@ -36,7 +37,7 @@ from elicitor.procedures.regret import regrets_of
 
 __all__ = ["Lost", "most_lost", "preferred"]
 
-RIVALS, EDGES = 6, 16
+RIVALS, EDGES = 6, 32
 """How many are followed at first of the best, and of any; directions to edges."""
 WITHIN, EACH, ALIKE = (2, 4, 8, 16, 32), 3, 0.9
 """How many standard deviations of what draws gain reach how far, and for each of them
@@ -163,7 +164,7 @@ class _Search:
 
     def widen(self, weights: np.ndarray, place: np.ndarray) -> None:
         """Look at what the region has best and worst to such weights, too."""
-        if not self._utility.judges_rounded:
+        if not self._utility.judges_shown:
             more = self._utility.ends(weights, place)
             self.places = np.concatenate([self.places, more])
 

@@ -87,7 +87,7 @@ class LinearUtility:
         self.family, self.region, self.acquisition = family, region, acquisition
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
-        self.judges_rounded = False  # what is lost, by whole people: as once
+        self.judges_shown = False  # what is lost, by what may be shown alone: as once
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
@@ -370,7 +370,7 @@ class LinearUtility:
         (n_stakes, *shape).
         """
         choices = self.choice_set
-        if self.judges_rounded:
+        if self.judges_shown:
             return choices.stakes
         own = self.ends(weights[0], choices.center)
         return np.concatenate([choices.attainable, own])
@@ -379,10 +379,10 @@ class LinearUtility:
         """What the region has best and worst in the way that a utility grows somewhere.
 
         Of weights (size,); returns (n, *shape). It need not be what may be shown; real
-        models are no others than those that there are.
+        models are no others than those that there are, and ratios grow otherwise there.
         """
         none = np.empty((0, *self.choice_set.shape))
-        if not self.choice_set.can_mix:
+        if not self.choice_set.can_mix or self.family.angles_mislead:
             return none
         (way,) = self.family.gradients(weights[None], place[None])
         support = self.region.unrounded.support

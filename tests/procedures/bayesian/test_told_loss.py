@@ -1,0 +1,220 @@
+"""What is told to be lost at most is so of the rules themselves, and of few models."""
+
+import numpy as np
+import pytest
+
+import elicitor as el
+from elicitor.metrics import terms
+from elicitor.regions import CountedRegion
+
+TAU = np.full((2, 2), 0.5)
+RATES = ["R[ill, ill]", "R[well, well]"]
+NEW, OLD = [[0.9, 0.8], [0.7, 0.8]], [[0.7, 0.7], [0.7, 0.7]]
+COSTS = {"minds gaps little": 0.2, "minds gaps much": 0.9}
+
+
+def lost(true, found):
+    """What is lost, of values of the same choices to somebody and by an estimate."""
+    return (true.max() - true[found.argmax()]) / np.ptp(true)
+
+
+# -- copies of a model ---------------------------------------------------------------
+
+
+def groups_of(models):
+    names = [f"m{i}" for i in range(len(models))]
+    return el.GroupPool(names, models, TAU, names=RATES, groups=["x", "y"])
+
+
+def minds(trade_off, squared):
+    common = {"prevalence": TAU, "names": RATES, "groups": ["x", "y"]}
+    if squared:
+        bad = {("x", "y"): np.diag([0.2, 0.1])}
+        return el.FairQuadraticMetric([0.6, 0.4], bad, trade_off, **common)
+    return el.FairMetric([-0.6, -0.4], {("x", "y"): [0.2, 0.1]}, trade_off, **common)
+
+
+SUM = el.SumOf(terms.Linear(), terms.Gaps())
+
+
+@pytest.mark.parametrize("trade_off", COSTS.values(), ids=COSTS)
+@pytest.mark.parametrize(
+    "family", ["fair", "fair-quadratic", "fair-fractional", SUM], ids=str
+)
+def test_a_copy_of_the_best_model_beats_it_in_nothing(family, trade_off):
+    """It was held to be a better one, so that no model could be the best."""
+    pool = groups_of([NEW, NEW, OLD])
+    person = minds(trade_off, family == "fair-quadratic")
+    values = np.asarray(person.utility(pool.points))
+    found = el.elicit(
+        pool, family, person.prefers, method="efficient", random_state=0
+    ).details
+    best = np.flatnonzero(values >= values.max() - 1e-12)
+    assert found["possible_best"] == tuple(f"m{i}" for i in best)
+    assert found["best_model"] == f"m{best[0]}"
+    assert found["regret"] < 1e-9
+
+
+def test_copies_may_be_the_best_alike_among_models_of_everyone():
+    models = [[0.9, 20], [0.8, 10], [0.9, 20], [0.7, 30]]
+    pool = el.ModelPool(
+        list("abcd"), models, names=["hits", "ms"], kinds=["reward", "cost"]
+    )
+    found = el.elicit(
+        pool, "linear", lambda a, b: a[0] > b[0], method="efficient", random_state=0
+    )
+    assert found.details["possible_best"] == ("a", "c")
+
+
+# -- the last pair of few models -----------------------------------------------------
+
+
+@pytest.mark.parametrize("trade_off", COSTS.values(), ids=COSTS)
+def test_two_models_are_asked_about_however_sure_it_seems(trade_off):
+    """Gaps must weigh ten times what is usual to matter here; and they may."""
+    pool = groups_of([NEW, OLD])
+    bad = {("x", "y"): np.diag([1.0, 0.0])}
+    common = {"prevalence": TAU, "names": RATES, "groups": ["x", "y"]}
+    person = el.FairQuadraticMetric(
+        [0.6, 0.4], bad, 0.3 if trade_off < 0.5 else 0.999, **common
+    )
+    result = el.elicit(
+        pool, "fair-quadratic", person.prefers, method="efficient", random_state=0
+    )
+    assert result.n_questions == 1
+    best = "m0" if person.prefers(pool.points[0], pool.points[1]) else "m1"
+    assert best == ("m0" if trade_off < 0.5 else "m1")
+    assert result.details["best_model"] == best
+    assert result.details["possible_best"] == (best,)
+    assert result.details["regret"] < 1e-9
+
+
+# -- statistics that always sum to the same ------------------------------------------
+
+
+def test_who_sees_no_difference_loses_nothing():
+    """Shares of a budget sum to one: equal weights fit any answer, and lose nil."""
+    shares = np.random.default_rng(0).dirichlet(np.ones(3), 30)
+    pool = el.ModelPool(
+        [f"m{i}" for i in range(30)],
+        shares,
+        names=["beds", "drugs", "doctors"],
+        kinds=["reward"] * 3,
+        mixtures=True,
+    )
+    person = np.array([0.2, 0.5, 0.3])
+    result = el.elicit(
+        pool, "linear", lambda a, b: a @ person > b @ person, method="efficient"
+    )
+    values = shares @ result.metric.coefficients
+    assert lost(shares @ person, values) < 1e-9
+    assert result.details["regret"] < 0.02
+
+
+# -- rules that nobody was asked about -----------------------------------------------
+
+
+def four_classes(seed):
+    """Labels of unequal classes, and probabilities that are none too good."""
+    rng = np.random.default_rng([seed, 3])
+    share = rng.dirichlet(np.full(4, 1.5)) * 0.9 + 0.025
+    y = rng.choice(4, 600, p=share)
+    y[:12] = np.repeat(range(4), 3)
+    z = rng.normal(size=(600, 4))
+    z[np.arange(600), y] += rng.uniform(0.5, 2)
+    p = np.exp(z) * share
+    return y, p / p.sum(axis=1, keepdims=True), rng.dirichlet(np.full(4, 0.7))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [6, 7, 14])
+def test_several_classes_lose_no_more_than_is_told_by_rules_themselves(seed):
+    """What is asked about is mixed with an average; whoever decides needs not mix."""
+    y, p, person = four_classes(seed)
+    region = el.DiagonalRegion.from_predictions(y, p)
+    result = el.elicit(
+        region, "linear", lambda a, b: a @ person > b @ person, method="efficient"
+    )
+    own, best, worst = (
+        region.support(way) @ person
+        for way in (result.metric.coefficients, person, -person)
+    )
+    share = (best - own) / (best - worst)
+    assert share > 0.003
+    assert share <= result.details["regret"] + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("seed", "missed"), [(163, 387.479), (313, 542.437), (126, 9.2589)]
+)
+def test_thresholds_lose_no_more_than_is_told_beyond_whole_people(seed, missed):
+    rng = np.random.default_rng(seed)
+    y = np.r_[np.zeros(900, dtype=int), np.ones(100, dtype=int)]
+    scores = 1 / (1 + np.exp(2.2 - rng.normal(size=1000) - 1.5 * y))
+    exact = el.BinaryRegion.from_predictions(y, scores)
+    person = np.array([missed, 1.0])
+    result = el.elicit(
+        CountedRegion(exact, 100),
+        "linear",
+        lambda a, b: a @ person > b @ person,
+        method="efficient",
+    )
+    cuts = np.r_[np.unique(scores), 2.0]
+    called = scores[:, None] >= cuts
+    rates = np.c_[
+        (called & (y == 1)[:, None]).mean(axis=0),
+        (~called & (y == 0)[:, None]).mean(axis=0),
+    ]
+    share = lost(rates @ person, rates @ result.metric.coefficients)
+    assert share <= result.details["regret"] + 1e-6
+
+
+# -- the best of some models ---------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [26, 37, 56, 100, 103])
+@pytest.mark.parametrize("family", ["quadratic", "polynomial"])
+def test_the_best_model_of_few_answers_is_none_that_others_beat(family, seed):
+    rng = np.random.default_rng(seed)
+    models = rng.uniform(0.3, 0.9, (8, 3))
+    person = rng.dirichlet(np.ones(3)) * [1, -1, -1]
+    pool = el.ModelPool(
+        [f"m{i}" for i in range(8)],
+        models,
+        names=["a", "b", "c"],
+        kinds=["reward", "cost", "cost"],
+    )
+    common = {"goal": "best", "max_questions": 3, "random_state": seed}
+    found = el.elicit(
+        pool, family, lambda a, b: a @ person > b @ person, **common
+    ).details
+    good = models * [1, -1, -1]
+    best = good[pool.models.index(found["best_model"])]
+    assert not ((good >= best).all(axis=1) & (good > best).any(axis=1)).any()
+
+
+# -- units that are far apart --------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("unit", [1e3, 1e9, 1e12])
+@pytest.mark.parametrize("family", ["linear", "cost-reward"])
+def test_certain_bounds_hold_in_whatever_unit_something_is_counted(family, unit, seed):
+    """Beside 1e9 parameters, what 1 weighs is next to nothing in a linear program."""
+    rng = np.random.default_rng(seed)
+    units = np.array([1, unit, 1])
+    pool = el.ModelPool(
+        [f"m{i}" for i in range(8)],
+        rng.random((8, 3)) * units,
+        names=["a", "b", "c"],
+        kinds=["reward", "cost", "cost"],
+    )
+    person = rng.dirichlet(np.ones(3)) * [1, -1, -1] / units
+    result = el.elicit(
+        pool, family, lambda a, b: a @ person > b @ person, method="efficient"
+    )
+    truth = person / np.abs(person).sum()
+    low, high = result.interval.T
+    assert (low <= truth + 1e-9 * np.abs(truth)).all()
+    assert (truth <= high + 1e-9 * np.abs(truth)).all()
