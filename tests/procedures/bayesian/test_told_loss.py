@@ -197,7 +197,7 @@ def test_the_best_model_of_few_answers_is_none_that_others_beat(family, seed):
 # -- units that are far apart --------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [0, 5, 6, 8])
+@pytest.mark.parametrize("seed", [0, 6, 8, 19])
 @pytest.mark.parametrize("unit", [1e3, 1e9, 1e12])
 @pytest.mark.parametrize("family", ["linear", "cost-reward"])
 def test_certain_bounds_hold_in_whatever_unit_something_is_counted(family, unit, seed):

@@ -107,9 +107,12 @@ class Cone:
         where = self._axes[0] if unit is None else unit
         ends = np.tile([-np.inf, np.inf], (len(looks), 1))
         found = []
+        costs = looks @ self._axes.T
+        sizes = np.abs(costs).max(axis=1, keepdims=True, initial=0.0)
+        costs = costs / np.where(sizes > 0, sizes, 1.0)
         for i, side in np.ndindex(len(looks), 2):
             v = self._program(
-                (1 - 2 * side) * self._axes @ looks[i],
+                (1 - 2 * side) * costs[i],
                 A_ub=-self._rows if len(self._rows) else None,
                 b_ub=np.zeros(len(self._rows)) if len(self._rows) else None,
                 A_eq=(self._axes @ where)[None],
