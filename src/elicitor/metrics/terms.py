@@ -175,6 +175,9 @@ class Powers(Term):
     """Powers of one statistic of everyone, from its square on, in units of its span.
 
     With the statistic itself, which is a :class:`Linear` term, its utility may bend.
+    Where zero lies counts: far from it a statistic and its powers are nearly the same,
+    and of those expected before any answer few turn within what there is. Measure what
+    may turn from about the middle, such as degrees above 20 instead of kelvins.
 
     Parameters
     ----------
