@@ -191,8 +191,8 @@ class Inquiry(InquiryState):
         return None if late else found
 
     def _rivals(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """Once draws choose alike: the choice, and what others who agree would take."""
-        if not (self._alike.found and self.beliefs.is_exact):
+        """The choice, and what others who agree would take, of who never errs."""
+        if not self.beliefs.is_exact:
             return None
         first, second = map(self.utility.choice_set.shown, self.estimate.rivals())
         pair = first[0], second[0]
@@ -206,11 +206,16 @@ class Inquiry(InquiryState):
 
     def _telling(self) -> Turn | None:
         """What tells most of the weights, or of what they cost where that is open."""
-        rivals = self._rivals()
-        if rivals is not None:
-            return Turn(rivals, Purpose.RIVALS)
-        pair = self._telling_pair()
-        return None if pair is None else Turn(pair, Purpose.WEIGHTS)
+        few = self.estimate.few_models is not None
+        # Once draws choose alike.
+        alike = self._alike.found or (few and self._worth is None)
+        rivals = self._rivals() if alike else None
+        pair = None if rivals is not None else self._telling_pair()
+        if pair is not None:
+            return Turn(pair, Purpose.WEIGHTS)
+        if rivals is None and few:
+            rivals = self._rivals()
+        return None if rivals is None else Turn(rivals, Purpose.RIVALS)
 
     def _telling_pair(self) -> tuple[np.ndarray, np.ndarray] | None:
         if not self._batch and self._led_by is not None:

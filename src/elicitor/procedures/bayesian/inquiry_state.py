@@ -76,8 +76,9 @@ class InquiryState:
         *,
         rival: LinearUtility | None = None,
     ) -> None:
-        self.utility = utility = copy.copy(utility)
-        utility.judges_rounded = not settings.tells_what_is_open
+        latest = settings.tells_what_is_open
+        self.utility = utility = copy.copy(utility) if latest else utility.before()
+        utility.judges_rounded = not latest
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
@@ -86,7 +87,9 @@ class InquiryState:
         by_cost = is_settled_by_cost(utility, settings, self.beliefs.is_exact)
         led = by_cost and settings.is_for_weights
         self._led_by = poles if led and poles is not None and poles.may_lead else None
-        self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
+        self.estimate = Estimate(
+            utility, self.beliefs, drawn, self._led_by, by_models=latest
+        )
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
         shown = settings.hears_sides_as_shown
