@@ -64,7 +64,7 @@ class FormChart:
 
     def _triangle(self, places: np.ndarray) -> np.ndarray:
         gradients = self._gradients(places).reshape(-1, self.size)
-        return np.linalg.qr(gradients, mode="r")
+        return np.asarray(np.linalg.qr(gradients, mode="r"))
 
     def pfaffians(self, weights: np.ndarray) -> np.ndarray:
         """Q with wᵀQw = 0 wherever A has rank two, (n_quadrics, size, size).

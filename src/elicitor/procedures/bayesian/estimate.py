@@ -100,8 +100,8 @@ class Estimate:
     def _can_be_told(self, weights: np.ndarray) -> bool:
         """Whether a ratio has a value for each model, and few agree with answers."""
         utility, models = self._utility, self._utility.region.models_measured
-        below = None if models is None else utility.family.denominator(weights)
-        if below is not None and not (below(models) > 0).all():
+        below = utility.family.denominator(weights)
+        if models is not None and below and not (below(models) > 0).all():
             return False
         better, worse = preferred(self._pairs, self._answers)
         if not len(better) or self.few_models is None:

@@ -77,7 +77,7 @@ class InquiryState:
         rival: LinearUtility | None = None,
     ) -> None:
         latest = settings.tells_what_is_open
-        self.utility = utility = copy.copy(utility) if latest else utility.before()
+        self.utility = utility = copy.copy(utility) if latest else _before(utility)
         utility.judges_rounded = not latest
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
@@ -337,3 +337,11 @@ class InquiryState:
                 silence(honesty["unidentified"], len(posterior.coefficients[0]))
             )
         return (*said, *apart_notes(honesty))
+
+
+def _before(utility: LinearUtility) -> LinearUtility:
+    """What is asked about, as before edition 5."""
+    family = utility.family.before
+    if family is utility.family:
+        return copy.copy(utility)
+    return LinearUtility(family, utility.region, utility.acquisition)

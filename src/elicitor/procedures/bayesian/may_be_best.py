@@ -10,8 +10,8 @@ z(y, x)     ``utility.rows``        ⟨w, z(y, x)⟩ > 0 if y is better than x t
 
 Of a ratio ⟨w, z⟩ is a difference of utilities times two denominators, of which
 comparisons tell next to nothing: as long as any y may be better than x, there is
-somebody who loses nearly all by x. What is known for certain is who may be the best, and
-of few models that is soon known.
+somebody who loses nearly all by x. What is known for certain is who may be the best,
+and of few models that is soon known.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ def may_be_best(
     for i, model in enumerate(models):
         others = np.delete(models, i, axis=0)
         ahead = utility.rows(np.broadcast_to(model, others.shape), others)
-        known = np.vstack([halfspaces, ahead])
+        # A copy is as good, and no other model to be better than.
+        known = np.vstack([halfspaces, ahead[ahead.any(axis=1)]])
         possible.append(not Cone(known, middle, covariance).is_empty)
     return np.array(possible)
 
@@ -58,7 +59,9 @@ class FewModels:
     """Few real models, of which somebody with a ratio wants the best one."""
 
     def __init__(self, models: np.ndarray, possible: np.ndarray) -> None:
-        self._models, self._possible = models, possible
+        self._models = models
+        # By rounding none may be it: then nothing is known.
+        self._possible = possible if possible.any() else ~possible
 
     @classmethod
     def of(cls, utility: LinearUtility, beliefs: Beliefs) -> FewModels:
@@ -66,7 +69,8 @@ class FewModels:
         belief = beliefs.estimate(), beliefs.covariances[0]
         possible = may_be_best(utility, beliefs.halfspaces, *belief)
         models = utility.choice_set.alternatives
-        assert models is not None and possible is not None
+        assert models is not None
+        assert possible is not None
         return cls(models, possible)
 
     @staticmethod
@@ -78,8 +82,8 @@ class FewModels:
 
     def choice(self, utilities: np.ndarray) -> int:
         """The best of those that may be it, (n_models,)."""
-        found = self._possible if self._possible.any() else ~self._possible
-        return int(np.flatnonzero(found)[first_best(utilities[found])])
+        possible = self._possible
+        return int(np.flatnonzero(possible)[first_best(utilities[possible])])
 
     def lost(
         self,
@@ -90,19 +94,21 @@ class FewModels:
     ) -> Lost:
         """What is lost by one of some places at most, and the best to who loses it.
 
-        `equal` are pairs that somebody called about equal, so that none loses much.
+        Of those that were called about equal to it, by `equal` pairs, only at last.
         """
-        known = [places[own]]
-        for pair in equal:
-            known += [b for a, b in (pair, pair[::-1]) if _same(a, places[own])]
+        possible, own_place = self._models[self._possible], places[own]
         rivals = [
             i
             for i, place in enumerate(places)
-            if _same(self._models, place)[self._possible].any()
-            and not _same(np.array(known), place).any()
+            if _same(possible, place).any() and not _same(place, own_place)
         ]
         if not rivals:
             return Lost(0.0, own)
+        told = [
+            b for pair in equal for a, b in (pair, pair[::-1]) if _same(a, own_place)
+        ]
+        new = [i for i in rivals if not any(_same(b, places[i]) for b in told)]
+        rivals = new or rivals
         return Lost(1.0, rivals[first_best(utilities[rivals])])
 
 

@@ -91,13 +91,6 @@ class LinearUtility:
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
-    def before(self) -> LinearUtility:
-        """The same of sessions that began before edition 5; see :class:`Family`."""
-        family = self.family.before
-        if family is self.family:
-            return copy.copy(self)
-        return LinearUtility(family, self.region, self.acquisition)
-
     def once(self, name: str, reckon: Callable[[], T]) -> T:
         """What no answer changes, reckoned once for this utility and all its copies."""
         if name not in self._once:
