@@ -86,7 +86,7 @@ def test_of_few_models_the_best_is_found(family, seed):
 @pytest.mark.parametrize("most", [1, 2, 40])
 def test_whatever_is_told_for_certain_is_true(family, goal, most):
     """Once 16 of 60 were told to lose nothing by what lost 2 to 100 %."""
-    for seed in range(40):
+    for seed in range(12):
         pool, utility = somebody(seed, family)
         if np.ptp(utility(pool.points)) < 1e-9:
             continue
