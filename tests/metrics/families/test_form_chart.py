@@ -32,6 +32,36 @@ def test_unknowns_stand_for_the_form(charted):
     assert np.allclose(chart.forms(unknowns[None])[0], metric.form)
 
 
+@pytest.mark.parametrize("n_places", [1, 2])
+def test_forms_that_no_place_tells_have_unknowns_of_their_own(n_places):
+    """Of three statistics, 1 place has fewer gradients than forms have entries.
+
+    Two places have six, one of which follows from the others: rounding was charted.
+    """
+    rng = np.random.default_rng(0)
+    places, sizes = rng.random((n_places, 3)), np.array([1.0, 0.5, 2.0])
+    chart = FormChart(places, sizes)
+    assert chart.is_filled
+    entries = rng.standard_normal((4, 4))
+    form = entries - entries.T
+    unknowns = chart.unknowns(form)
+    assert chart.forms(unknowns) == pytest.approx(form)
+    assert np.abs(chart.forms(np.eye(6))).max() < 10
+    # As long as the gradients at the places, and around their middle.
+    middle = places.mean(axis=0)
+    around = [middle, *(middle + np.diag(sizes)), *(middle - np.diag(sizes))]
+    tilde = np.column_stack([np.vstack([places, around]), np.ones(n_places + 7)])
+    gradients = (tilde @ form.T)[:, :3]
+    assert np.linalg.norm(unknowns) == pytest.approx(np.linalg.norm(gradients))
+
+
+def test_places_that_tell_every_form_stay_alone():
+    places = np.random.default_rng(1).random((3, 3))
+    chart, plain = FormChart(places, np.ones(3)), FormChart(places)
+    assert not chart.is_filled
+    assert (chart.forms(np.eye(6)) == plain.forms(np.eye(6))).all()
+
+
 def test_pfaffians_vanish_for_metrics_and_for_no_other_form(charted):
     chart, metric, unknowns, places, _ = charted
     rows = len(metric.names) + 1

@@ -141,8 +141,8 @@ def test_what_costs_everybody_the_same_is_part_of_the_constant():
     ("changed", "options", "match"),
     [
         ({"signs": np.array([1, 0, -1, -1])}, {}, "spared goes from .* nobody knows"),
-        ({"signs": np.array([1, 1, 1, 1])}, {}, "a gain and a cost that differs"),
-        ({"signs": np.array([-1, -1, -1, -1])}, {}, "a gain and a cost"),
+        ({"signs": np.array([1, 1, 1, 1])}, {}, "a gain and a cost, or missed"),
+        ({"signs": np.array([-1, -1, -1, -1])}, {}, "a gain and a cost,"),
         ({"places": space().places - 0.5}, {}, "found goes from -0.4"),
         ({}, {"missed": {"price": 1.0}}, "missed must be one of 'found', 'spared'"),
         ({}, {"missed": {"found": 0.5}}, "missed..found.. must be a finite number at"),

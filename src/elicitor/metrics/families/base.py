@@ -106,6 +106,11 @@ class Family(ABC):
         """Whether utility grows (1) or falls (−1) with a statistic, or is open (0)."""
         return self.space.signs
 
+    @property
+    def before(self) -> Family:
+        """Itself as sessions had it that began before edition 5 of the engine."""
+        return self
+
     def space_with(self, points: Callable[[], np.ndarray]) -> Space:  # noqa: ARG002
         """The space with places where everything differs that does where points are.
 

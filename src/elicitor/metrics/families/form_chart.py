@@ -32,18 +32,27 @@ from elicitor.metrics.comparison_form import seen_from, wedge
 
 __all__ = ["FormChart"]
 
+LEVEL = 1e-9
+"""Gradients that are less, of the largest ones, are none."""
+
 
 class FormChart:
     """From forms to unknowns and back, by the gradients at x.
 
-    The places must span at least a hyperplane.
+    Few places, or places in a line, say nothing of some forms: then others count, too,
+    `sizes` (n_statistics,) away from their middle, which tell every form. Without sizes
+    rounding decides about such forms.
     """
 
-    def __init__(self, places: np.ndarray) -> None:
+    def __init__(self, places: np.ndarray, sizes: np.ndarray | None = None) -> None:
         self.n_statistics = places.shape[1]
         self._above = np.triu_indices(self.n_statistics + 1, 1)
-        gradients = self._gradients(places).reshape(-1, self.size)
-        root = np.linalg.qr(gradients, mode="r")
+        root = self._triangle(places)
+        self.is_filled = sizes is not None and not _is_regular(root)
+        if sizes is not None and self.is_filled:
+            ways, middle = np.diag(sizes), places.mean(axis=0)
+            places = np.vstack([places, middle, middle + ways, middle - ways])
+            root = self._triangle(places)
         self._root = np.where(np.diag(root) < 0, -1.0, 1.0)[:, None] * root
         self._center = places.mean(axis=0)
         self._scale = float(places.std())
@@ -52,6 +61,10 @@ class FormChart:
     def size(self) -> int:
         """Number of unknowns."""
         return self.n_statistics * (self.n_statistics + 1) // 2
+
+    def _triangle(self, places: np.ndarray) -> np.ndarray:
+        gradients = self._gradients(places).reshape(-1, self.size)
+        return np.asarray(np.linalg.qr(gradients, mode="r"))
 
     def pfaffians(self, weights: np.ndarray) -> np.ndarray:
         """Q with wᵀQw = 0 wherever A has rank two, (n_quadrics, size, size).
@@ -135,3 +148,9 @@ class FormChart:
 def _tilde(points: np.ndarray) -> np.ndarray:
     """(s, 1), of shape (..., n + 1)."""
     return np.concatenate([points, np.ones((*points.shape[:-1], 1))], axis=-1)
+
+
+def _is_regular(root: np.ndarray) -> bool:
+    """Whether every form has a gradient somewhere, not only by rounding."""
+    values = svd(root)[1]
+    return len(values) == root.shape[1] and bool(values[-1] > LEVEL * values[0])

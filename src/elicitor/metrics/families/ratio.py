@@ -26,6 +26,7 @@ little, and those that are dropped would all come from one side.
 
 from __future__ import annotations
 
+import copy
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -110,7 +111,7 @@ class RatioFamily(Family):
         spans = space.spans
         self._spans = spans if counted_in == "spans" else np.ones_like(spans)
         self._places = space.places / self._spans
-        self.chart = FormChart(self._places)
+        self.chart = FormChart(self._places, spans / self._spans)
         self.size = self.chart.size
         if direction is not None:
             check_direction(direction)
@@ -140,6 +141,17 @@ class RatioFamily(Family):
     def directions(self) -> np.ndarray:
         """See :attr:`Family.directions`."""
         return self._known
+
+    @property
+    def before(self) -> RatioFamily:
+        """With forms of which places say nothing left to rounding; see `Family`."""
+        enough = self._places.size >= self.size
+        if not (self.chart.is_filled and enough):
+            return self
+        found = copy.copy(self)
+        found.chart = FormChart(self._places)
+        found.constraints = found._growing()
+        return found
 
     def quadrics(self, weights: np.ndarray) -> np.ndarray:
         """Where A has rank two, see :meth:`Family.quadrics`."""
@@ -248,7 +260,7 @@ class RatioFamily(Family):
         """Centre and radius of a ball around all places, in spans."""
         center = self._places.mean(axis=0)
         away = np.linalg.norm(self._places - center, axis=1)
-        return center, float(away.max())
+        return center, float(away.max()) or 1.0
 
     def _measured(self, found: np.ndarray) -> np.ndarray:
         """Coefficients for statistics as they are measured, of those in spans."""

@@ -62,8 +62,8 @@ class ValuePerCostFamily(Family):
     ------
     InvalidParameterError
         If statistics are given per group, nobody knows of one whether more is better,
-        one may be above zero and below, there is no gain or no burden that differs,
-        or something that is no gain, or exceeds its best, is said to be missed.
+        one may be above zero and below, there is no gain or no burden, or something
+        that is no gain, or exceeds its best, is said to be missed.
     """
 
     angles_mislead = True
@@ -81,13 +81,15 @@ class ValuePerCostFamily(Family):
         names, unit = len(space.names), np.eye(len(space.names))
         costs = [(-turn * unit[i], 0.0) for i, turn in sides.items() if turn]
         missing = [(-unit[i], best) for i, best in lacking.items()]
-        differ = [one for one in (*costs, *missing) if self._differs(*one)]
         above = [unit[i] for i, turn in sides.items() if not turn]
-        if not (above and differ):
+        if not (above and (costs or missing)):
             raise InvalidParameterError(
-                "Value per cost needs a gain and a cost that differs, or missed=...; "
-                f"got {', '.join(space.names)}."
+                "Value per cost needs a gain and a cost, or missed=...; got "
+                f"{', '.join(space.names)}."
             )
+        # Of a single place, as of a model that is best in everything, nothing differs.
+        alone = not np.ptp(self._places, axis=0).any()
+        differ = [one for one in (*costs, *missing) if alone or self._differs(*one)]
         rows, offsets = zip(*differ, (np.zeros(names), 1.0), strict=True)
         self._above, self._below = np.array(above), np.array(rows)
         self._offsets = np.array(offsets)

@@ -9,6 +9,7 @@ import numpy as np
 from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.cone import Cone
+from elicitor.procedures.bayesian.may_be_best import may_be_best
 from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Certain"]
@@ -54,14 +55,4 @@ class Certain:
     @cached_property
     def possible_best(self) -> np.ndarray | None:
         """Which models some metric thinks best, (n_models,); None without models."""
-        models = self.utility.choice_set.alternatives
-        if models is None:
-            return None
-        possible = []
-        for i, model in enumerate(models):
-            others = np.delete(models, i, axis=0)
-            ahead = self.utility.rows(np.broadcast_to(model, others.shape), others)
-            # A copy is as good, and no other model to be better than.
-            known = np.vstack([self._halfspaces, ahead[ahead.any(axis=1)]])
-            possible.append(not Cone(known, *self._belief).is_empty)
-        return np.array(possible)
+        return may_be_best(self.utility, self._halfspaces, *self._belief)

@@ -207,7 +207,9 @@ class Inquiry(InquiryState):
 
     def _telling(self) -> Turn | None:
         """What tells most of the weights, or of what they cost where that is open."""
-        rivals = self._rivals() if self._alike.found else None
+        few = self.estimate.few_models is not None
+        alike = self._alike.found or (few and self._worth is None)
+        rivals = self._rivals() if alike else None
         if rivals is None:
             pair = self._telling_pair()
             if pair is not None:

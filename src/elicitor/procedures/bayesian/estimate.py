@@ -23,8 +23,9 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.posterior import Posterior
-from elicitor.core.ties import first_best, wished
+from elicitor.core.ties import best_first, first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.may_be_best import FewModels, equal_pairs
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
 from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
@@ -44,7 +45,8 @@ ROUNDING = 1e-9
 class Estimate:
     """What a belief says of the weights; `rng` gives the same draws whenever asked.
 
-    Where weights hardly matter, the estimate is one of the poles of `led_by`.
+    Where weights hardly matter, the estimate is one of the poles of `led_by`. Of few
+    models and ratios it counts which may be the best, `by_models`.
     """
 
     def __init__(
@@ -53,9 +55,14 @@ class Estimate:
         beliefs: Beliefs,
         rng: np.random.Generator,
         led_by: PoleBelief | None = None,
+        *,
+        by_models: bool = False,
     ) -> None:
         self._utility, self._beliefs, self._rng = utility, beliefs, rng
         self._led_by = led_by
+        self._by_models = by_models and FewModels.are_all(utility)
+        self._models: FewModels | None = None
+        self._told: np.ndarray | None = None
         self._known: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
         self._pairs: list[tuple[np.ndarray, np.ndarray]] = []
         self._answers: list[Answer] = []
@@ -72,6 +79,7 @@ class Estimate:
         self._pairs += pairs
         self._answers += answers
         self._known = self._at_least = self._at_most = self._choosing = None
+        self._models = self._told = None
 
     @property
     def is_led(self) -> bool:
@@ -79,7 +87,31 @@ class Estimate:
         return self._led_by is not None
 
     def weights(self) -> np.ndarray:
-        """The weights that are returned: moved by those that may be zero; (size,)."""
+        """The weights that are returned: such that they can be told; (size,)."""
+        found = self._middle()
+        if not self._utility.family.angles_mislead or self._can_be_told(found):
+            return found
+        if self._told is None:
+            drawn = self._draws[0]
+            near = (drawn[i] for i in best_first(drawn @ found))
+            self._told = next((one for one in near if self._can_be_told(one)), found)
+        return self._told
+
+    def _can_be_told(self, weights: np.ndarray) -> bool:
+        """Whether a ratio has a value for each model, and few agree with answers."""
+        utility, models = self._utility, self._utility.region.models_measured
+        below = utility.family.denominator(weights)
+        if models is not None and below and not (below(models) > 0).all():
+            return False
+        better, worse = preferred(self._pairs, self._answers)
+        if not len(better) or self.few_models is None:
+            return True
+        values = utility.utilities(weights[None], np.concatenate([better, worse]))
+        ahead, behind = np.split(values[0], 2)
+        return bool((ahead - behind >= -ROUNDING * np.abs(ahead)).all())
+
+    def _middle(self) -> np.ndarray:
+        """The middle of what is believed, moved by weights that may be zero."""
         if self._led_by is not None and self._beliefs.has_answers:
             return self._led_by.chosen
         drawn, final, _ = self._draws
@@ -106,6 +138,8 @@ class Estimate:
 
     def is_cheap(self, regret: float) -> bool:
         """Whether following it loses no more; what is found out sooner is enough."""
+        if self.few_models is not None:
+            return self.regret <= regret
         if self._seen > regret:
             return False
         if not self._beliefs.is_exact:
@@ -144,8 +178,13 @@ class Estimate:
         self, enough: float, stakes: tuple[np.ndarray, int, np.ndarray] | None = None
     ) -> Lost:
         """What somebody loses, of all who agree; at most, or if more than enough."""
-        heard = preferred(self._pairs, self._answers)
         stakes = stakes or self._stakes
+        if self.few_models is not None:
+            places, own, _ = stakes
+            values = self._utility.utilities(self.weights()[None], places)[0]
+            equal = equal_pairs(self._pairs, self._answers)
+            return self.few_models.lost(places, own, values, equal)
+        heard = preferred(self._pairs, self._answers)
         return most_lost(self._utility, self._beliefs.cone(), *stakes, heard, enough)
 
     @property
@@ -166,7 +205,19 @@ class Estimate:
         drawn = before if utility.family.angles_mislead else final
         some = drawn[:: DRAWS // STAKED]
         places = utility.stakes(np.concatenate([weights, some]))
-        return places, first_best(utility.utilities(weights, places)[0]), some
+        values = utility.utilities(weights, places)[0]
+        few = self.few_models
+        own = first_best(values) if few is None else few.choice(values)
+        return places, own, some
+
+    @property
+    def few_models(self) -> FewModels | None:
+        """Which models may be the best to somebody who never errs, if they are few."""
+        if not (self._by_models and self._beliefs.is_exact):
+            return None
+        if self._models is None:
+            self._models = FewModels.of(self._utility, self._beliefs)
+        return self._models
 
     def posterior(self) -> Posterior:
         """Draws of weights and noise; reckoned exactly of two unknowns."""

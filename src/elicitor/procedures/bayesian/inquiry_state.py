@@ -76,8 +76,9 @@ class InquiryState:
         *,
         rival: LinearUtility | None = None,
     ) -> None:
-        self.utility = utility = copy.copy(utility)
-        utility.judges_shown = not settings.tells_what_is_open
+        latest = settings.tells_what_is_open
+        self.utility = utility = copy.copy(utility) if latest else _before(utility)
+        utility.judges_shown = not latest
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
@@ -86,7 +87,9 @@ class InquiryState:
         by_cost = is_settled_by_cost(utility, settings, self.beliefs.is_exact)
         led = by_cost and settings.is_for_weights
         self._led_by = poles if led and poles is not None and poles.may_lead else None
-        self.estimate = Estimate(utility, self.beliefs, drawn, self._led_by)
+        self.estimate = Estimate(
+            utility, self.beliefs, drawn, self._led_by, by_models=latest
+        )
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
         shown = settings.hears_sides_as_shown
@@ -334,3 +337,11 @@ class InquiryState:
                 silence(honesty["unidentified"], len(posterior.coefficients[0]))
             )
         return (*said, *apart_notes(honesty))
+
+
+def _before(utility: LinearUtility) -> LinearUtility:
+    """What is asked about, as before edition 5."""
+    family = utility.family.before
+    if family is utility.family:
+        return copy.copy(utility)
+    return LinearUtility(family, utility.region, utility.acquisition)

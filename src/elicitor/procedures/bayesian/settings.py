@@ -78,10 +78,11 @@ class Settings:
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
     edition : {5, 4, 3, 2, 1}, default=5
-        4 for sessions that began before questions ended where whom the answers fit
-        choose alike, before balls of whole people were asked about by what is shown, of
-        who never errs, and before losses were those of classifiers that are not rounded
-        to whole people. 3 for
+        4 for sessions that began before it counted which of few models may be the best
+        by a ratio, before questions ended where whom the answers fit choose alike,
+        before balls of whole people were asked about by what is shown, of who never
+        errs, and before losses were those of classifiers that are not rounded to whole
+        people. 3 for
         those that began before all answers were compared with those of
         somebody who counts something the other way, so that they find the same (and
         foretell as many questions). 2 for
