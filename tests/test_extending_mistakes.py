@@ -114,6 +114,21 @@ def test_regions_that_no_file_could_hold_are_refused(told):
     assert json.dumps(Cube().describe())
 
 
+@pytest.mark.parametrize(
+    "told", [{"c": (1, 2)}, {"a": 1, 2: 3}, {"a": {None: (1.5, ("b",))}}]
+)
+def test_what_a_file_writes_otherwise_is_resumed(told, tmp_path):
+    session = el.Session(Cube(told=told), "linear", random_state=0)
+    session.ask()
+    session.tell("first")
+    session.save(tmp_path / "kept.json")
+    kept = el.Transcript.load(tmp_path / "kept.json")
+    assert session.transcript == kept
+    assert el.Session.resume(kept, Cube(told=told)).n_questions == 1
+    with pytest.raises(el.core.TranscriptError, match="belongs to another region"):
+        el.Session.resume(kept, Cube(told={**told, "d": 0}))
+
+
 class Halves(Cube):
     """A cube for each of two groups."""
 

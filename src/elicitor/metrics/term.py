@@ -11,7 +11,7 @@ import numpy as np
 
 from elicitor.core.checks import check_choice, check_entries, check_words, shown
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.plain import plain
+from elicitor.core.plain import fixed, plain
 from elicitor.core.registry import entry_of, register
 from elicitor.core.space import Space
 from elicitor.metrics.features import Features
@@ -26,7 +26,9 @@ TERMS: dict[str, type[Term]] = {}
 class Term(ABC):
     """Something a person may care about; a frozen dataclass of its parameters.
 
-    Parameters must fit into a JSON file, as transcripts and results hold them.
+    Parameters must fit into a JSON file, as transcripts and results hold them: None,
+    True, False, a text, a finite number, or a sequence or dict of these. NumPy's
+    numbers become plain ones and lists tuples, as a term is when it is read again.
 
     Attributes
     ----------
@@ -48,6 +50,9 @@ class Term(ABC):
 
     def __init__(self, *_given: Any, **_named: Any) -> None:
         raise InvalidParameterError(f"{_place(type(self))} {NO_DATACLASS}")
+
+    def __post_init__(self) -> None:
+        keep_parameters(self)
 
     @abstractmethod
     def on(self, space: Space) -> Features:
@@ -106,6 +111,7 @@ def read_term(value: Any) -> Term:
     """
     if isinstance(value, Term):
         _require_whole(type(value))
+        keep_parameters(value)
         return value
     if isinstance(value, type) and issubclass(value, Term):
         raise InvalidParameterError(
@@ -116,11 +122,24 @@ def read_term(value: Any) -> Term:
     own = {name: entry for name, entry in data.items() if name != "term"}
     kind = entry_of("term", data.get("term"), TERMS)
     try:
-        return kind(**own)
+        made = kind(**{name: _kept(kind, name, entry) for name, entry in own.items()})
     except TypeError as error:
         raise InvalidParameterError(
             f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
         ) from None
+    keep_parameters(made)
+    return made
+
+
+def keep_parameters(term: Term) -> None:
+    """Refuse parameters that no file could hold; others as they are read from one."""
+    if not dataclasses.is_dataclass(term):
+        return
+    for one in dataclasses.fields(term):
+        given = getattr(term, one.name)
+        kept = _kept(type(term), one.name, given)
+        if kept is not given:
+            object.__setattr__(term, one.name, kept)
 
 
 def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> Features:
@@ -152,6 +171,22 @@ def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> F
             f"features; got {n_labels}."
         )
     return found
+
+
+def _kept(kind: type[Term], name: str, value: Any) -> Any:
+    """A parameter as a term that is read from a file has it."""
+    try:
+        return fixed(value)
+    except ValueError:
+        raise InvalidParameterError(
+            f"The parameter {name} of {_called(kind)} must fit into a JSON file: None, "
+            "True, False, a text, a finite number, or a sequence or dict of these; got "
+            f"{shown(value)}."
+        ) from None
+
+
+def _called(kind: type[Term]) -> str:
+    return f"the term {getattr(kind, 'called', kind.__name__)!r}"
 
 
 NO_DATACLASS = (

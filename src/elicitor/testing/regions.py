@@ -10,6 +10,7 @@ Derive a class, override the fixtures, and let pytest collect it::
 
 from __future__ import annotations
 
+import copy
 import json
 
 import numpy as np
@@ -107,5 +108,9 @@ class RegionContract:
             region.contains(vector)
 
     def test_description_is_json_and_always_the_same(self, region: Region) -> None:
-        text = json.dumps(region.describe(), allow_nan=False)
+        told = region.describe()
+        assert told, "an empty description is that of every region"
+        text = json.dumps(told, allow_nan=False)
         assert text == json.dumps(region.describe())
+        again = copy.deepcopy(region).describe()
+        assert again == told, "the same data must be told alike in another session"
