@@ -475,8 +475,8 @@ class Capped(terms.Curve):
 )
 def test_parameters_that_no_file_could_hold_are_refused_when_a_term_is_made(value):
     said = (
-        r"^The parameter cap of the term 'test capped' must fit into a JSON file: None, "
-        rf".* dict of these; got {re.escape(repr(value))}\.$"
+        r"^The parameter cap of the term 'test capped' must fit into a JSON file: "
+        rf"None, .* dict of these; got {re.escape(repr(value))}\.$"
     )
     with pytest.raises(InvalidParameterError, match=said):
         Capped("speed", value)

@@ -153,7 +153,10 @@ optional
             "y must be given with X, which models predict from; if what was passed "
             "third are the true labels, pass them as y=."
         )
-    require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
+    predicted = models if y is not None and not is_pool(models) else None
+    require_same_order(
+        y=y, X=X, models=predicted, groups=groups, sample_weight=sample_weight
+    )
     if is_pool(models) or y is None:
         assumed = None if possible.result is None else possible.result.assumed
         measured: MeasuredModels = tabled_models(
