@@ -124,3 +124,35 @@ def test_a_pool_reads_a_frame_by_the_names_of_its_columns_and_rows():
         assert other.describe() == pool.describe()
     with pytest.raises(InvalidDataError, match="points must have a column 'ms'; it ha"):
         el.ModelPool(["a", "b", "c"], frame.rename(columns={"ms": "s"}), **told)
+
+
+def test_columns_of_a_frame_are_models_where_there_are_labels():
+    metric = el.LinearMetric([2, 1])
+    frame = pandas.DataFrame({"a": GUESS, "b": 1 - TRUTH})
+    found = el.rank(metric, frame, y=TRUTH)
+    same = el.rank(metric, {name: frame[name] for name in frame}, y=TRUTH)
+    assert [row.name for row in found.rows] == ["a", "b"]
+    assert found.rows == same.rows
+    with pytest.raises(InvalidDataError, match="pass the true labels as y="):
+        el.rank(metric, {"a": GUESS, "b": 1 - GUESS})
+
+
+@pytest.mark.parametrize("labels", [[0, 1], ["no", "yes"], ["yes", "no"]])
+def test_columns_that_are_called_as_classes_are_theirs(labels):
+    """The first of the labels is the one of the class 0."""
+    truth = TRUTH.map(dict(enumerate(labels)))
+    options = {} if labels == [0, 1] else {"positive_label": labels[1]}
+    frame = PROBA.set_axis(labels, axis=1)
+    made = el.BinaryRegion.from_predictions(truth, frame[labels[1]], **options)
+    turned = el.BinaryRegion.from_predictions(truth, frame[labels[::-1]], **options)
+    assert turned.describe() == made.describe()
+    several = el.DiagonalRegion.from_predictions(truth, frame, classes=labels)
+    turned = el.DiagonalRegion.from_predictions(
+        truth, frame[labels[::-1]], classes=labels
+    )
+    assert turned.describe() == several.describe()
+    models = {"a": frame[labels[1]], "b": 1 - frame[labels[1]]}
+    metric = el.LinearMetric([2, 1])
+    found = el.rank(metric, models, y=truth, **options)
+    models = {"a": frame[labels[::-1]], "b": 1 - frame[labels[::-1]]}
+    assert el.rank(metric, models, y=truth, **options).rows == found.rows

@@ -11,7 +11,13 @@ from numpy.typing import ArrayLike
 from elicitor.core.checks import check_labels, floats, shown
 from elicitor.core.errors import InvalidParameterError
 
-__all__ = ["by_its_labels", "indices_by_text", "label_columns", "labels_in_order"]
+__all__ = [
+    "by_its_labels",
+    "in_order_of",
+    "indices_by_text",
+    "label_columns",
+    "labels_in_order",
+]
 
 
 def label_columns(
@@ -103,6 +109,20 @@ def by_its_labels(
     places = [list(map(_plain, rows)).index(_plain(each)) for each in columns]
     counts = confusion.to_numpy()[places]
     return counts, _agreed("confusion", columns, labels)
+
+
+def in_order_of(labels: Sequence[Any], frame: Any) -> Any:
+    """A frame with its columns in the order of labels, if they are called so.
+
+    Anything else is as it is, for what stands there goes by place.
+    """
+    if not hasattr(frame, "columns") or not hasattr(frame, "to_numpy"):
+        return frame
+    called = list(map(_plain, _own(frame.columns)))
+    wanted = list(map(_plain, labels))
+    if len(called) != len(wanted) or set(called) != set(wanted):
+        return frame
+    return frame.to_numpy()[:, [called.index(each) for each in wanted]]
 
 
 def _own(axis: Iterable[Any]) -> list[Any]:

@@ -79,7 +79,8 @@ def rank(
         With `y`: fitted classifiers, which predict on `X`, or what models predict:
         labels of shape (n_rows,), probabilities of the positive class of shape
         (n_rows,), or of all classes of shape (n_rows, n_classes). As they stand they
-        say positive from 0.5 on, or the likeliest class.
+        say positive from 0.5 on, or the likeliest class. A data frame has a model in
+        each column.
         Columns are in the order of the metric's classes; for a metric on (TP, TN) the
         positive one is last.
         Without `y`: measured statistics of shape (n_models, n_statistics), for a
