@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -101,7 +102,7 @@ def of_format(name: str) -> Callable[[bytes], bool]:
 
 
 def _starts(pattern: re.Pattern[bytes], content: bytes) -> bool:
-    return pattern.match(content) is not None
+    return pattern.match(content.removeprefix(BOM_UTF8)) is not None
 
 
 def _holds(test: Callable[[Mapping[str, Any]], bool], content: bytes) -> bool:

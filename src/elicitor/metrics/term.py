@@ -151,7 +151,13 @@ def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> F
     if points is None:
         points = np.broadcast_to(space.spans, space.shape)
     with np.errstate(all="ignore"):
-        shape = np.shape(found.features(points))
+        values = np.asarray(found.features(points))
+    if values.dtype.kind not in "biuf":
+        raise InvalidParameterError(
+            f"{term!r} must have features that are real numbers; got "
+            f"{shown(values.ravel()[:1].tolist())}."
+        )
+    shape = values.shape
     signs, n_labels = np.asarray(found.signs), len(term.told(space))
     leading = points.shape[: points.ndim - len(space.shape)]
     if signs.ndim != 1 or shape != (*leading, len(signs)):
