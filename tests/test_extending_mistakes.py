@@ -54,6 +54,10 @@ def never(_first, _second):
             {"__init__": lambda self, space: setattr(self, "space", space)},
             "must have size: set it",
         ),
+        (
+            {"differences": lambda _, a, b: np.subtract(a, b, out=a)},
+            "differences .* must leave the points .* wrote into them",
+        ),
     ],
 )
 def test_mistakes_of_families_are_told_before_the_first_question(methods, message):
@@ -62,6 +66,41 @@ def test_mistakes_of_families_are_told_before_the_first_question(methods, messag
         methods = {**methods, "metric": lambda *_: person}
     with pytest.raises(InvalidParameterError, match=message):
         el.elicit(BALL, added(**methods), never, random_state=0)
+
+
+@pytest.mark.parametrize(
+    ("slips", "message"),
+    [
+        ({"value": lambda *_: None}, r"value of Odd.*shape \(3,\) for .*; got None"),
+        (
+            {"value": lambda *_: np.ones(7)},
+            r"value of .*of shape \(3,\) for stat",
+        ),
+        (
+            {"value": lambda _, s: np.ones(len(np.atleast_2d(s)))},
+            r"value of .* must be of shape \(\) for statistics of shape \(3,\)",
+        ),
+        ({"gradient": lambda *_: None}, "gradient of Odd, the class of metrics of"),
+        ({"gradient": lambda *_: np.ones(2)}, r"gradient of .* be of shape \(3,\)"),
+        ({"to_dict": lambda _: {"w": np.ones(2)}}, "to_dict of .* as lists; Object of"),
+    ],
+)
+def test_metrics_that_could_not_be_told_are_refused_before_the_first_question(
+    slips, message
+):
+    odd = type("Odd", (el.LinearMetric,), slips)
+    name = added(metric=lambda self, w: odd(w, names=self.space.names))
+    with pytest.raises(InvalidParameterError, match=message):
+        el.elicit(BALL, name, never, random_state=0)
+
+
+def test_a_family_that_writes_does_not_spoil_the_region_for_others():
+    region = el.Ball([0.5, 0.5, 0.5], 0.2, names=BALL.names)
+    writes = added(differences=lambda _, a, b: np.subtract(a, b, out=a))
+    with pytest.raises(InvalidParameterError, match="wrote into them"):
+        el.elicit(region, writes, never)
+    assert region.center.tolist() == [0.5, 0.5, 0.5]
+    assert el.Session(region, added()).ask() is not None
 
 
 def test_what_is_built_must_be_a_family_and_metrics_have_a_name():

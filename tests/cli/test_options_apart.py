@@ -9,9 +9,7 @@ from elicitor.core import InvalidParameterError
 TWO = ("--label", "y", "--score", "p")
 TABLE = ("--models", "name", "--reward", "acc", "--cost", "ms")
 OF_TWO = "Here --family may be linear, linear-fractional, monotone, polynomial or quadr"
-OF_TABLES = (
-    "may be cost-reward, linear, linear-fractional, monotone, polynomial, quad"
-)
+OF_TABLES = "may be cost-reward, linear, linear-fractional, monotone, polynomial, quad"
 
 
 @pytest.fixture
