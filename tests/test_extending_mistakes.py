@@ -11,7 +11,7 @@ import pytest
 import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.metrics.families import FAMILIES, register_family
-from elicitor.metrics.features import OfEveryone
+from elicitor.metrics.features import Features, OfEveryone
 from elicitor.oracles import AnswerModel, Odds
 from elicitor.procedures.bayesian import ACQUISITIONS, LINKS, Link
 from elicitor.regions import GroupRegion, Region
@@ -226,6 +226,8 @@ class Both(el.terms.Term):
         ({"signs": (1, 0, -1)}, r"one sign for each .* has the signs \[1, 0, -1\]"),
         ({"signs": 1}, "one sign for each .* has the signs 1"),
         ({"signs": (1, 2)}, r"Each of the signs of .* or 0; got \[1, 2\]"),
+        ({"labels_of": ("a", "")}, r"told of .* got \('a', ''\)"),
+        ({"labels_of": None}, "told of .* got None"),
         ({"labels_of": ("a",)}, "told of .* one label for each of its 2 features; got"),
     ],
 )
@@ -235,6 +237,37 @@ def test_terms_have_a_sign_and_a_label_for_each_feature(slips, message):
         el.SumMetric([0.5, 0.5], [Both(**slips)], BALL.space)
     with pytest.raises(InvalidParameterError, match=message):
         el.elicit(BALL, el.SumOf(Both(**slips)), never)
+
+
+class Doubled(Features):
+    """Two statistics, written into."""
+
+    signs = np.array([0.0, 0.0])
+
+    def features(self, points):
+        return np.multiply(points, 2, out=points)[..., :2]
+
+    def slopes(self, points):
+        return np.broadcast_to(2 * np.eye(2, 3), (*points.shape[:-1], 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("features", "message"),
+    [
+        (None, r"on\(space\) of .* must be a Features; got None"),
+        (Doubled(), r"must leave .* wrote into them. Write x \* 2 instead of x \*= 2"),
+        (
+            OfEveryone(BALL.space, np.zeros(2), lambda s: 1j * s[..., :2], np.eye),
+            "must have features that are real numbers; got",
+        ),
+    ],
+)
+def test_terms_are_features_of_real_numbers_that_leave_what_they_are_given(
+    features, message, monkeypatch
+):
+    monkeypatch.setattr(Both, "on", lambda *_: features)
+    with pytest.raises(InvalidParameterError, match=message):
+        el.SumMetric([0.5, 0.5], [Both()], BALL.space)
 
 
 @pytest.mark.parametrize(

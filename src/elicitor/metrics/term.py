@@ -9,7 +9,13 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_entries, check_words, shown
+from elicitor.core.checks import (
+    check_choice,
+    check_entries,
+    check_instance,
+    check_words,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import fixed, plain
 from elicitor.core.registry import entry_of, register
@@ -147,18 +153,24 @@ def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> F
 
     They are counted at some points, or where every statistic is one unit.
     """
-    found = term.on(space)
+    found = check_instance(f"on(space) of {term!r}", term.on(space), Features)
     if points is None:
         points = np.broadcast_to(space.spans, space.shape)
+    given = points.copy()
     with np.errstate(all="ignore"):
-        values = np.asarray(found.features(points))
+        values = np.asarray(found.features(given))
+    if not np.array_equal(given, points, equal_nan=True):
+        raise InvalidParameterError(
+            f"{term!r} must leave the statistics that it is given as they are; its "
+            "features wrote into them. Write x * 2 instead of x *= 2."
+        )
     if values.dtype.kind not in "biuf":
         raise InvalidParameterError(
             f"{term!r} must have features that are real numbers; got "
             f"{shown(values.ravel()[:1].tolist())}."
         )
     shape = values.shape
-    signs, n_labels = np.asarray(found.signs), len(term.told(space))
+    signs, told = np.asarray(found.signs), term.told(space)
     leading = points.shape[: points.ndim - len(space.shape)]
     if signs.ndim != 1 or shape != (*leading, len(signs)):
         raise InvalidParameterError(
@@ -171,10 +183,11 @@ def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> F
             f"Each of the signs of {term!r} must be 1 where everyone likes more of a "
             f"feature, -1 where less, or 0; got {shown(signs.tolist())}."
         )
-    if n_labels != len(signs):
+    listed = isinstance(told, (tuple, list)) and all(one != "" for one in told)
+    if not listed or len(told) != len(signs):
         raise InvalidParameterError(
             f"told of {term!r} must have one label for each of its {len(signs)} "
-            f"features; got {n_labels}."
+            f"features; got {len(told) if listed else shown(told)}."
         )
     return found
 
