@@ -15,7 +15,6 @@ def require_same_order(**given: Any) -> None:
     """Raise if two frames or series have the same rows in different orders.
 
     Rows are told by the index of pandas; what has none, or another one, goes by place.
-    Of a mapping or a list of columns each has its own.
     """
     indices = {
         called: column.index

@@ -61,9 +61,9 @@ def orthant(
 ) -> np.ndarray:
     """The option `signs` of two or more statistics: 1 for good ones, −1 for bad ones.
 
-    None means "decreasing" for errors of several classes, else "increasing". Whoever
-    looks for "unknown" beforehand says so, for what is refused.
+    None means "decreasing" for errors of several classes, else "increasing".
     """
+    # "unknown" is looked for beforehand, where it may be said.
     words = [*SIGNS, UNKNOWN] if may_be_unknown else list(SIGNS)
     require_several(names)
     if signs is None:

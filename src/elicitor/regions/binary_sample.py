@@ -31,7 +31,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import as_threshold
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
-from elicitor.core.labels import different_labels, one_spelling, sorts_last
+from elicitor.core.labels import one_spelling, sorts_last
 from elicitor.core.row_order import require_same_order
 from elicitor.core.row_weights import (
     counting_rows,
@@ -39,10 +39,13 @@ from elicitor.core.row_weights import (
     effective_size,
     marks_of,
 )
-from elicitor.metrics.scoring.labels import in_order_of
 from elicitor.regions.binary import ROUNDING, BinaryRegion
 from elicitor.regions.binary_labels import read_labels, require_both
-from elicitor.regions.binary_scores import positive_column, score_numbers
+from elicitor.regions.binary_scores import (
+    named_column,
+    positive_column,
+    score_numbers,
+)
 from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, End, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
@@ -129,7 +132,7 @@ class BinarySample(BinaryRegion):
             )
         wanted = one_spelling(positive_label, pos_label)
         labels, pair = read_labels(y_true, len(proba), wanted)
-        named = _named_column(y_proba, y_true, pair[0])
+        named = named_column(y_proba, y_true, pair[0])
         if named is not None:
             proba = named
         elif np.ndim(y_proba) == 2 and not sorts_last(*pair):
@@ -381,17 +384,6 @@ class BinarySample(BinaryRegion):
 
 MAKERS["predictions"] = BinarySample.from_predictions
 MAKERS["scores"] = BinarySample.from_scores
-
-
-def _named_column(y_proba: Any, y_true: ArrayLike, positive: Any) -> np.ndarray | None:
-    """The column of a data frame that is called as the positive label, if one is."""
-    if not hasattr(y_proba, "columns"):
-        return None
-    others = [label for label in different_labels(y_true) if label != positive]
-    found = in_order_of([*others, positive], y_proba)
-    if found is y_proba:
-        return None
-    return positive_column(score_numbers("y_proba", found))
 
 
 def _running_count(labels: np.ndarray) -> np.ndarray:

@@ -21,12 +21,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import (
-    check_entries,
-    check_instance,
-    check_vector,
-    shown,
-)
+from elicitor.core.checks import check_entries, check_instance, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.row_order import require_same_order
 from elicitor.core.row_weights import counting_rows
