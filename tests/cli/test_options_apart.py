@@ -59,24 +59,3 @@ def test_what_does_not_go_with_models_is_said_with_what_does(
     wrong = run("ask", pool, *TABLE, *change)
     assert isinstance(wrong.exception, InvalidParameterError)
     assert message in str(wrong.exception)
-
-
-@pytest.mark.parametrize(
-    ("family", "message"),
-    [
-        (
-            "value-per-cost",
-            "no other beats in everything; of acc, ms there is",
-        ),
-        (
-            "linear-fractional",
-            "needs 2 alternatives that no other beats .* only one",
-        ),
-    ],
-)
-def test_that_one_model_beats_all_is_said(pool, run, family, message):
-    pool.write_text("name,acc,ms\nbest,0.95,5\nb,0.9,20\nc,0.8,30\n")
-    wrong = run("ask", pool, *TABLE, "--family", family)
-    assert isinstance(wrong.exception, InvalidParameterError)
-    assert re.search(message, str(wrong.exception))
-    assert "--family may be cost-reward, linear, monotone" in str(wrong.exception)

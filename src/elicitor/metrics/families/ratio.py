@@ -110,7 +110,6 @@ class RatioFamily(Family):
         spans = space.spans
         self._spans = spans if counted_in == "spans" else np.ones_like(spans)
         self._places = space.places / self._spans
-        _require_enough(self._places)
         self.chart = FormChart(self._places)
         self.size = self.chart.size
         if direction is not None:
@@ -297,18 +296,6 @@ HARDLY = 0.15
 """Trade-offs that are less, of the largest one, may as well be none."""
 NOTHING = 1e-9
 """What is less, in parts of a form, is rounding and no weight."""
-
-
-def _require_enough(places: np.ndarray) -> None:
-    """Refuse fewer places than tell the unknowns of a ratio apart."""
-    found, n = places.shape
-    if 2 * found < n + 1:
-        number = "is only one" if found == 1 else f"are only {found}"
-        raise InvalidParameterError(
-            f"A linear-fractional metric of {n} statistics needs {n // 2 + 1} "
-            "alternatives that no other beats in everything, or more; there "
-            f"{number}. A linear metric needs fewer."
-        )
 
 
 def _or_even(weights: np.ndarray, size: np.ndarray) -> np.ndarray:

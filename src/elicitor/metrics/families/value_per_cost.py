@@ -83,16 +83,10 @@ class ValuePerCostFamily(Family):
         missing = [(-unit[i], best) for i, best in lacking.items()]
         differ = [one for one in (*costs, *missing) if self._differs(*one)]
         above = [unit[i] for i, turn in sides.items() if not turn]
-        if not (above and (costs or missing)):
+        if not (above and differ):
             raise InvalidParameterError(
-                "Value per cost needs a gain and a cost that differs, or `missed`; "
+                "Value per cost needs a gain and a cost that differs, or missed=...; "
                 f"got {', '.join(space.names)}."
-            )
-        if not differ:
-            raise InvalidParameterError(
-                "Value per cost needs a cost that differs among the alternatives that "
-                f"no other beats in everything; of {', '.join(space.names)} there "
-                f"{_counted(space.places)}."
             )
         rows, offsets = zip(*differ, (np.zeros(names), 1.0), strict=True)
         self._above, self._below = np.array(above), np.array(rows)
@@ -235,11 +229,6 @@ def _lacking(
         most = float(places[:, place].max())
         found[place] = check_number(f"missed[{name!r}]", best, at_least=most)
     return found
-
-
-def _counted(places: np.ndarray) -> str:
-    n = len(np.unique(places, axis=0))
-    return "is only one such" if n == 1 else f"are {n} such, none of whose costs does"
 
 
 def _or_one(sizes: np.ndarray) -> np.ndarray:
