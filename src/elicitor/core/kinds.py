@@ -7,6 +7,7 @@ unless the newer one holds all of it.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -58,6 +59,10 @@ class Kind:
         replaces = check_flag("overwrite", overwrite)
         if target.exists():
             require_file("path", target)
+        if not target.parent.is_dir():
+            raise FileNotFoundError(
+                errno.ENOENT, "There is no such folder", str(target.parent)
+            )
         with locked(target, patience=PATIENCE) as ours:
             if not ours:
                 raise SessionStateError(

@@ -31,7 +31,7 @@ class RegionContract:
     @pytest.fixture
     def region(self) -> Region:
         """Return the region under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture region")
 
     @pytest.fixture
     def achievable(self, region: Region) -> np.ndarray:
@@ -39,7 +39,7 @@ class RegionContract:
 
         Override it with classifiers that owe nothing to the region's own code.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture achievable")
 
     @pytest.fixture
     def directions(self, region: Region) -> np.ndarray:
