@@ -11,7 +11,7 @@ import pytest
 import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.metrics.families import FAMILIES, register_family
-from elicitor.metrics.features import OfEveryone
+from elicitor.metrics.features import Features, OfEveryone
 from elicitor.oracles import AnswerModel, Odds
 from elicitor.procedures.bayesian import ACQUISITIONS, LINKS, Link
 from elicitor.regions import GroupRegion, Region
@@ -54,6 +54,10 @@ def never(_first, _second):
             {"__init__": lambda self, space: setattr(self, "space", space)},
             "must have size: set it",
         ),
+        (
+            {"differences": lambda _, a, b: np.subtract(a, b, out=a)},
+            "differences .* must leave the points .* wrote into them",
+        ),
     ],
 )
 def test_mistakes_of_families_are_told_before_the_first_question(methods, message):
@@ -62,6 +66,41 @@ def test_mistakes_of_families_are_told_before_the_first_question(methods, messag
         methods = {**methods, "metric": lambda *_: person}
     with pytest.raises(InvalidParameterError, match=message):
         el.elicit(BALL, added(**methods), never, random_state=0)
+
+
+@pytest.mark.parametrize(
+    ("slips", "message"),
+    [
+        ({"value": lambda *_: None}, r"value of Odd.*shape \(3,\) for .*; got None"),
+        (
+            {"value": lambda *_: np.ones(7)},
+            r"value of .*of shape \(3,\) for stat",
+        ),
+        (
+            {"value": lambda _, s: np.ones(len(np.atleast_2d(s)))},
+            r"value of .* must be of shape \(\) for statistics of shape \(3,\)",
+        ),
+        ({"gradient": lambda *_: None}, "gradient of Odd, the class of metrics of"),
+        ({"gradient": lambda *_: np.ones(2)}, r"gradient of .* be of shape \(3,\)"),
+        ({"to_dict": lambda _: {"w": np.ones(2)}}, "to_dict of .* as lists; Object of"),
+    ],
+)
+def test_metrics_that_could_not_be_told_are_refused_before_the_first_question(
+    slips, message
+):
+    odd = type("Odd", (el.LinearMetric,), slips)
+    name = added(metric=lambda self, w: odd(w, names=self.space.names))
+    with pytest.raises(InvalidParameterError, match=message):
+        el.elicit(BALL, name, never, random_state=0)
+
+
+def test_a_family_that_writes_does_not_spoil_the_region_for_others():
+    region = el.Ball([0.5, 0.5, 0.5], 0.2, names=BALL.names)
+    writes = added(differences=lambda _, a, b: np.subtract(a, b, out=a))
+    with pytest.raises(InvalidParameterError, match="wrote into them"):
+        el.elicit(region, writes, never)
+    assert region.center.tolist() == [0.5, 0.5, 0.5]
+    assert el.Session(region, added()).ask() is not None
 
 
 def test_what_is_built_must_be_a_family_and_metrics_have_a_name():
@@ -112,6 +151,21 @@ def test_regions_that_no_file_could_hold_are_refused(told):
     with pytest.raises(InvalidParameterError, match="describe of a region must return"):
         el.elicit(Cube(told=told), "linear", never)
     assert json.dumps(Cube().describe())
+
+
+@pytest.mark.parametrize(
+    "told", [{"c": (1, 2)}, {"a": 1, 2: 3}, {"a": {None: (1.5, ("b",))}}]
+)
+def test_what_a_file_writes_otherwise_is_resumed(told, tmp_path):
+    session = el.Session(Cube(told=told), "linear", random_state=0)
+    session.ask()
+    session.tell("first")
+    session.save(tmp_path / "kept.json")
+    kept = el.Transcript.load(tmp_path / "kept.json")
+    assert session.transcript == kept
+    assert el.Session.resume(kept, Cube(told=told)).n_questions == 1
+    with pytest.raises(el.core.TranscriptError, match="belongs to another region"):
+        el.Session.resume(kept, Cube(told={**told, "d": 0}))
 
 
 class Halves(Cube):
@@ -172,6 +226,8 @@ class Both(el.terms.Term):
         ({"signs": (1, 0, -1)}, r"one sign for each .* has the signs \[1, 0, -1\]"),
         ({"signs": 1}, "one sign for each .* has the signs 1"),
         ({"signs": (1, 2)}, r"Each of the signs of .* or 0; got \[1, 2\]"),
+        ({"labels_of": ("a", "")}, r"told of .* got \('a', ''\)"),
+        ({"labels_of": None}, "told of .* got None"),
         ({"labels_of": ("a",)}, "told of .* one label for each of its 2 features; got"),
     ],
 )
@@ -181,6 +237,37 @@ def test_terms_have_a_sign_and_a_label_for_each_feature(slips, message):
         el.SumMetric([0.5, 0.5], [Both(**slips)], BALL.space)
     with pytest.raises(InvalidParameterError, match=message):
         el.elicit(BALL, el.SumOf(Both(**slips)), never)
+
+
+class Doubled(Features):
+    """Two statistics, written into."""
+
+    signs = np.array([0.0, 0.0])
+
+    def features(self, points):
+        return np.multiply(points, 2, out=points)[..., :2]
+
+    def slopes(self, points):
+        return np.broadcast_to(2 * np.eye(2, 3), (*points.shape[:-1], 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("features", "message"),
+    [
+        (None, r"on\(space\) of .* must be a Features; got None"),
+        (Doubled(), r"must leave .* wrote into them. Write x \* 2 instead of x \*= 2"),
+        (
+            OfEveryone(BALL.space, np.zeros(2), lambda s: 1j * s[..., :2], np.eye),
+            "must have features that are real numbers; got",
+        ),
+    ],
+)
+def test_terms_are_features_of_real_numbers_that_leave_what_they_are_given(
+    features, message, monkeypatch
+):
+    monkeypatch.setattr(Both, "on", lambda *_: features)
+    with pytest.raises(InvalidParameterError, match=message):
+        el.SumMetric([0.5, 0.5], [Both()], BALL.space)
 
 
 @pytest.mark.parametrize(

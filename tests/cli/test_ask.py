@@ -198,6 +198,38 @@ def test_a_damaged_or_foreign_transcript_is_refused_and_left_alone(data, run):
     assert kept.read_text() == '{"format": "something else"}'
 
 
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace('"max_questions": 8', '"max_questions": "8"'),
+        lambda text: text.replace('"configuration"', '"settings"'),
+    ],
+)
+def test_a_spoilt_file_of_answers_is_named_and_can_be_begun_anew(data, run, spoil):
+    options = *OPTIONS, "--max-questions", 8
+    run("ask", data, *options, typed="1\nq\n")
+    kept = data.parent / KEPT
+    spoilt = spoil(kept.read_text())
+    assert spoilt != kept.read_text()
+    kept.write_text(spoilt)
+    wrong = run("ask", data, *options)
+    assert isinstance(wrong.exception, TranscriptError)
+    assert KEPT in str(wrong.exception)
+    assert "--restart" in str(wrong.exception)
+    assert kept.read_text() == spoilt
+    assert run("ask", data, *options, "--restart", typed="1\nq\n").exit_code == 0
+    assert (data.parent / KEPT.replace(".json", ".1.json")).read_text() == spoilt
+
+
+def test_a_file_of_answers_that_an_editor_marked_is_gone_on_with(data, run):
+    run("ask", data, *OPTIONS, typed="1\nq\n")
+    kept = data.parent / KEPT
+    kept.write_bytes(b"\xef\xbb\xbf" + kept.read_bytes())
+    run("ask", data, *OPTIONS, typed="1\nq\n")
+    assert len(Transcript.load(kept).standing) == 2
+
+
 def test_other_data_under_the_same_name_is_refused(data, run):
     run("ask", data, *OPTIONS, typed="1\nq\n")
     data.write_text(data.read_text() + "1,0.5\n")

@@ -142,6 +142,17 @@ def test_wrong_inputs_are_refused(arguments, message, run):
     assert not Path("data.elicitation.html").exists()
 
 
+@pytest.mark.usefixtures("asked")
+def test_a_day_that_is_none_is_refused_in_a_sentence(run):
+    body = json.loads(text(FILE))
+    body["context"]["begun"] = "yesterday"
+    Path(FILE).write_text(json.dumps(body, indent=2), encoding="utf-8")
+    Path("data.elicitation.result.json").unlink()
+    done = run("report", FILE)
+    assert isinstance(done.exception, ElicitorError)
+    assert "'yesterday' where the day must be" in str(done.exception)
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("asked")
 def test_what_verify_refuses_is_not_reported(run):

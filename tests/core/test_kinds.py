@@ -99,3 +99,10 @@ def test_ours_are_known_again_damaged_or_sorted_anew(kind, tmp_path):
 def test_whether_to_overwrite_is_true_or_false(tmp_path):
     with pytest.raises(el.ElicitorError, match="overwrite must be True or False"):
         DONE.save(tmp_path / "new.json", overwrite="yes")
+
+
+@pytest.mark.parametrize("save", SAVES.values(), ids=SAVES)
+def test_a_folder_that_is_not_there_is_named_and_no_lock(tmp_path, save):
+    with pytest.raises(FileNotFoundError, match="no such folder") as caught:
+        save(tmp_path / "nowhere" / "kept.json")
+    assert caught.value.filename == str(tmp_path / "nowhere")

@@ -52,3 +52,107 @@ def test_a_frame_of_models_is_read_by_the_names_of_its_columns():
     assert el.rank(metric, frame.iloc[::-1, ::-1]).best == "shy"
     with pytest.raises(ValueError, match="'cost'"):
         el.rank(metric, frame.drop(columns="cost"))
+
+
+# -- groups, and predictions of models ----------------------------------------------
+
+N = 40
+TRUTH = pandas.Series([0, 1] * (N // 2))
+GUESS = pandas.Series([0, 1, 1, 0] * (N // 4))
+PROBA = pandas.DataFrame({0: [0.7, 0.2, 0.4, 0.9] * (N // 4)}).assign(
+    one=lambda frame: 1 - frame[0]
+)
+SEX = pandas.Series(["f", "m", "m", "f", "f", "f", "m", "m"] * (N // 8))
+OTHER = SEX.sample(frac=1, random_state=0)
+
+
+@pytest.mark.parametrize("groups", [OTHER, {"sex": OTHER}, [OTHER], OTHER.to_frame()])
+def test_groups_in_another_order_than_rows_are_refused(groups):
+    said = r"y_true and groups.* must have their rows in the same order"
+    rows = TRUTH, PROBA, groups
+    for region in (el.GroupRates, el.GroupRateBall):
+        with pytest.raises(InvalidDataError, match=said):
+            region.from_predictions(*rows, classes=[0, 1])
+    with pytest.raises(InvalidDataError, match=said):
+        el.GroupPool.from_predictions(TRUTH, {"a": GUESS, "b": 1 - GUESS}, groups)
+
+
+def test_groups_in_the_order_of_the_rows_are_those_of_an_array():
+    made = el.GroupRates.from_predictions(TRUTH, PROBA, SEX, classes=[0, 1])
+    other = el.GroupRates.from_predictions(TRUTH, PROBA, SEX.to_numpy(), classes=[0, 1])
+    assert made.describe() == other.describe()
+
+
+def test_predictions_in_another_order_than_labels_are_refused():
+    metric = el.LinearMetric([2, 1])
+    shuffled = GUESS.sample(frac=1, random_state=1)
+    models = {"a": GUESS, "b": shuffled}
+    said = r"y and models\['b'\] must .* as with models\['b'\]\.loc\[y\.index\]"
+    with pytest.raises(InvalidDataError, match=said):
+        el.rank(metric, models, y=TRUTH)
+    with pytest.raises(InvalidDataError, match=r"y and models\[1\] must have their"):
+        el.rank(metric, [GUESS.to_numpy(), shuffled], y=TRUTH)
+    with pytest.raises(InvalidDataError, match="y_true and y_pred must have"):
+        el.score(metric, TRUTH, shuffled)
+    with pytest.raises(InvalidDataError, match=r"y_true and predictions\['b'\] must"):
+        el.ModelPool.from_predictions(TRUTH, models)
+    assert el.score(metric, TRUTH, GUESS) == el.score(metric, TRUTH, GUESS.to_numpy())
+
+
+def test_probabilities_in_another_order_than_labels_are_refused():
+    metric, shuffled = el.LinearMetric([2, 1]), PROBA.sample(frac=1, random_state=1)
+    for score in (el.metrics.score_probabilities, el.metrics.score_lotteries):
+        with pytest.raises(InvalidDataError, match=r"y_true and .* must have their"):
+            score(metric, TRUTH, shuffled)
+
+
+def test_a_pool_reads_a_frame_by_the_names_of_its_columns_and_rows():
+    points = [[0.8, 30.0], [0.9, 95.0], [0.7, 10.0]]
+    told = {"names": ["acc", "ms"], "kinds": ["reward", "cost"]}
+    pool = el.ModelPool(["a", "b", "c"], points, **told)
+    frame = pandas.DataFrame(points, index=["a", "b", "c"], columns=["acc", "ms"])
+    for same in (
+        frame,
+        frame[["ms", "acc"]],
+        frame.iloc[::-1],
+        frame.reset_index(drop=True)[["ms", "acc"]],
+        frame.set_axis([0, 1], axis=1),
+        frame.assign(price=1.0),
+    ):
+        other = el.ModelPool(["a", "b", "c"], same, **told)
+        assert other.points.tolist() == points
+        assert other.describe() == pool.describe()
+    with pytest.raises(InvalidDataError, match="points must have a column 'ms'; it ha"):
+        el.ModelPool(["a", "b", "c"], frame.rename(columns={"ms": "s"}), **told)
+
+
+def test_columns_of_a_frame_are_models_where_there_are_labels():
+    metric = el.LinearMetric([2, 1])
+    frame = pandas.DataFrame({"a": GUESS, "b": 1 - TRUTH})
+    found = el.rank(metric, frame, y=TRUTH)
+    same = el.rank(metric, {name: frame[name] for name in frame}, y=TRUTH)
+    assert [row.name for row in found.rows] == ["a", "b"]
+    assert found.rows == same.rows
+    with pytest.raises(InvalidDataError, match="pass the true labels as y="):
+        el.rank(metric, {"a": GUESS, "b": 1 - GUESS})
+
+
+@pytest.mark.parametrize("labels", [[0, 1], ["no", "yes"], ["yes", "no"]])
+def test_columns_that_are_called_as_classes_are_theirs(labels):
+    """The first of the labels is the one of the class 0."""
+    truth = TRUTH.map(dict(enumerate(labels)))
+    options = {} if labels == [0, 1] else {"positive_label": labels[1]}
+    frame = PROBA.set_axis(labels, axis=1)
+    made = el.BinaryRegion.from_predictions(truth, frame[labels[1]], **options)
+    turned = el.BinaryRegion.from_predictions(truth, frame[labels[::-1]], **options)
+    assert turned.describe() == made.describe()
+    several = el.DiagonalRegion.from_predictions(truth, frame, classes=labels)
+    turned = el.DiagonalRegion.from_predictions(
+        truth, frame[labels[::-1]], classes=labels
+    )
+    assert turned.describe() == several.describe()
+    models = {"a": frame[labels[1]], "b": 1 - frame[labels[1]]}
+    metric = el.LinearMetric([2, 1])
+    found = el.rank(metric, models, y=truth, **options)
+    models = {"a": frame[labels[::-1]], "b": 1 - frame[labels[::-1]]}
+    assert el.rank(metric, models, y=truth, **options).rows == found.rows

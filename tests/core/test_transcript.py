@@ -51,6 +51,12 @@ def changed_entry(**parts):
     return json.dumps(body)
 
 
+def changed_setting(**parts):
+    body = json.loads(TRANSCRIPT.to_json())
+    body["configuration"] |= parts
+    return json.dumps(body)
+
+
 # -- the log ------------------------------------------------------------------------
 
 
@@ -189,7 +195,7 @@ def test_missing_part_is_refused(part):
 def test_missing_part_of_an_exchange_is_refused(part):
     body = json.loads(TRANSCRIPT.to_json())
     del body["exchanges"][2][part]
-    with pytest.raises(TranscriptError, match=f"damaged: KeyError: '{part}'"):
+    with pytest.raises(TranscriptError, match=f"damaged: it has no '{part}'"):
         Transcript.from_json(json.dumps(body))
 
 
@@ -287,3 +293,41 @@ def test_transcript_that_cannot_be_written_leaves_the_file_alone(tmp_path):
         odd.save(path)
     assert Transcript.load(path) == TRANSCRIPT
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (TRANSCRIPT.to_json()[:-40].encode(), "damaged: it is not JSON"),
+        (TRANSCRIPT.to_json().replace("\\u00fc", "ü").encode("latin-1"), "no.* UTF-8"),
+        (
+            b'{"format": "elicitor transcript", "version": 1}',
+            "it has no 'configuration'",
+        ),
+        (
+            changed_setting(max_questions="8").encode(),
+            "damaged: max_questions must be a",
+        ),
+        (changed_setting(given="2").encode(), "damaged: given must be a whole number"),
+        (b"{}", "no transcript"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_and_it_is_said_what_to_do(
+    tmp_path, content, message
+):
+    path = tmp_path / "kept.json"
+    path.write_bytes(content)
+    with pytest.raises(TranscriptError, match=message) as caught:
+        Transcript.load(path)
+    said = f" The file is {str(path)!r}; put a copy there that is whole, if you have "
+    assert said in str(caught.value)
+    assert path.read_bytes() == content
+
+
+def test_a_mark_at_the_beginning_of_a_file_is_read_over(tmp_path):
+    path = tmp_path / "kept.json"
+    path.write_text(TRANSCRIPT.to_json(), encoding="utf-8-sig")
+    assert path.read_bytes().startswith(b"\xef\xbb\xbf")
+    assert Transcript.load(path) == TRANSCRIPT
+    assert TRANSCRIPT.save(path) is None  # the same answers: nothing is set aside
+    assert Transcript.load(path) == TRANSCRIPT

@@ -1,7 +1,12 @@
 """Terms of one's own that go wrong, or look alike: they are refused, or told apart."""
 
+import datetime
+import json
+import re
 import warnings
 from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -427,3 +432,94 @@ def test_some_term_must_differ():
 def test_places_remain_where_every_term_differs_at_them():
     region = el.Ball([0.4, 0.5], 0.1, names=NAMES)
     assert utility_of(region, BUS_AND_CAR).family.space is region.space
+
+
+# -- what they are made of ----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Capped(terms.Curve):
+    """What lies below a cap, which may be anything."""
+
+    called = "test capped"
+    statistic: str
+    cap: object = 30.0
+    knots: object = ()
+
+    def values(self, x):
+        return [np.minimum(x, 30.0 if self.cap is None else self.cap)]
+
+    def slopes(self, x):
+        return [1.0 * (x < self.cap)]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        np.inf,
+        np.nan,
+        np.float64(-np.inf),
+        datetime.date(2026, 1, 2),
+        np.datetime64("2026-01-02", "ns"),
+        Decimal("0.5"),
+        b"30",
+        1j,
+        np.complex128(1),
+        np.sqrt,
+        np.array([1.0, 2.0]),
+        [1.0, np.inf],
+        {"a": {1.0}},
+        {2: 3.0},
+        Path("here"),
+    ],
+)
+def test_parameters_that_no_file_could_hold_are_refused_when_a_term_is_made(value):
+    said = (
+        r"^The parameter cap of the term 'test capped' must fit into a JSON file: "
+        rf"None, .* dict of these; got {re.escape(repr(value))}\.$"
+    )
+    with pytest.raises(InvalidParameterError, match=said):
+        Capped("speed", value)
+
+
+def test_a_term_that_skips_the_check_is_refused_by_a_sum():
+    @dataclass(frozen=True)
+    class Unchecked(Capped):
+        called = "test unchecked"
+
+        def __post_init__(self):
+            pass
+
+    said = "parameter cap of the term 'test unchecked' must fit into a JSON file"
+    with pytest.raises(InvalidParameterError, match=said):
+        SumOf(Unchecked("speed", np.inf))
+    with pytest.raises(InvalidParameterError, match=said):
+        el.SumMetric([1.0], [Unchecked("latency", np.inf)], pool(np.arange(9.0)).space)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        (np.float32(0.5), 0.5),
+        (np.int64(3), 3),
+        (np.bool(1), True),
+        (np.longdouble(2), 2.0),
+        (np.str_("up"), "up"),
+        ((1, 2.5), (1, 2.5)),
+        ([1, [2, np.int8(3)]], (1, (2, 3))),
+        ({"a": [1]}, {"a": (1,)}),
+        ("inf", "inf"),
+        (None, None),
+    ],
+)
+def test_a_term_is_the_same_when_it_is_read_again(given, kept):
+    term = Capped("latency", 5.0, given)
+    assert term.knots == kept
+    assert type(term.knots) is type(kept)
+    again = terms.read_term(json.loads(json.dumps(term.to_dict(), allow_nan=False)))
+    assert again == term
+    if not isinstance(kept, dict):
+        assert hash(again) == hash(term)
+    metric = el.SumMetric([1.0], [term], pool(np.arange(9.0)).space)
+    assert metric.value([0.5, 7.0]) == 5.0
+    assert say(term.told(metric.space)[0]).startswith("test capped (cap 5, knots ")

@@ -459,3 +459,71 @@ def test_numbers_of_any_kind_are_labels():
 def test_positive_label_is_one_label(label):
     with pytest.raises(InvalidParameterError, match="positive_label must be one label"):
         score(BINARY_METRIC, [1, 0, 1], [1, 0, 1], positive_label=label)
+
+
+# -- data frames whose rows and columns say what they are about ---------------------
+
+pandas = pytest.importorskip("pandas")
+
+
+def test_a_labelled_matrix_is_read_by_its_labels():
+    """TP = 4 of 19 and TN = 10 of 19: 6 · 4/19 + 10/19."""
+    names = ["ja", "nein"]
+    frame = pandas.DataFrame([[4, 3], [2, 10]], index=names, columns=names)
+    metric, positive = LinearMetric([6, 1]), {"positive_label": "ja"}
+    wanted = pytest.approx(34 / 19)
+    for same in (frame, frame.iloc[::-1], frame.iloc[::-1, ::-1], frame.iloc[:, ::-1]):
+        assert score_confusion(metric, same, **positive) == wanted
+        same_labels = list(same.columns)
+        assert score_confusion(metric, same, labels=same_labels, **positive) == wanted
+    numbers = frame.to_numpy()
+    assert score_confusion(metric, numbers, labels=names, **positive) == wanted
+    said = r"labels must be those of the columns of confusion, \['ja', 'nein'\]; got "
+    with pytest.raises(InvalidParameterError, match=said):
+        score_confusion(metric, frame, labels=["nein", "ja"], **positive)
+    turned = pandas.DataFrame([[4, 3], [2, 10]], index=[1, 0], columns=[1, 0])
+    assert score_confusion(metric, turned) == wanted
+    assert score_confusion(metric, turned.iloc[::-1]) == wanted
+    plain = pandas.DataFrame([[10, 2], [3, 4]])
+    assert score_confusion(metric, plain) == wanted
+    called = pandas.DataFrame([[10, 2], [3, 4]], ["true n", "true p"], ["n", "p"])
+    assert score_confusion(metric, called) == wanted
+
+
+def test_a_labelled_matrix_of_classes_is_read_by_its_labels():
+    metric = LinearMetric([1, 2, 3], names=DIAGONAL.names)
+    counts = pandas.DataFrame([[5, 1, 0], [2, 6, 1], [0, 3, 2]], CLASSES, CLASSES)
+    wanted = pytest.approx((1 * 5 + 2 * 6 + 3 * 2) / 20)
+    assert score_confusion(metric, counts) == wanted
+    assert score_confusion(metric, counts.loc[["van", "bus", "opel"]]) == wanted
+    assert score_confusion(metric, counts[["van", "bus", "opel"]]) == wanted
+
+
+@pytest.mark.parametrize("judge", [score_probabilities, score_lotteries])
+def test_columns_that_are_called_as_labels_are_taken_by_these(judge):
+    y, p = np.array([1, 0, 0, 1, 0]), np.array([0.9, 0.3, 0.1, 0.15, 0.6])
+    options = {"threshold": 0.2} if judge is score_probabilities else {}
+    metric = LinearMetric([6, 1])
+    # above 0.2: TP 1 of 5, TN 1 of 5; by lot: TP 1.05 / 5 and TN 2.0 / 5
+    wanted = pytest.approx((6 + 1) / 5 if options else (6 * 1.05 + 2) / 5)
+    for columns in ({1: p, 0: 1 - p}, {0: 1 - p, 1: p}, {"1": p, "0": 1 - p}):
+        frame = pandas.DataFrame(columns)
+        assert judge(metric, y, frame, **options) == wanted
+        assert judge(metric, y.astype(str), frame, **options) == wanted
+    words = pandas.DataFrame({"ill": p, "well": 1 - p})
+    truth, ill = np.where(y == 1, "ill", "well"), {"positive_label": "ill", **options}
+    assert judge(metric, truth, words, **ill) == wanted
+    assert judge(metric, truth, words[["well", "ill"]], **ill) == wanted
+    with pytest.raises(InvalidParameterError, match="labels must be those of the colu"):
+        judge(metric, truth, words, labels=["well", "ill"], **ill)
+    as_they_stand = pandas.DataFrame({"p(well)": 1 - p, "p(ill)": p})
+    assert judge(metric, truth, as_they_stand, labels=["well", "ill"], **ill) == wanted
+
+
+def test_columns_of_classes_are_taken_by_their_names():
+    table = RNG.dirichlet(np.ones(3), N)
+    metric = LinearMetric([1, 2, 3], names=DIAGONAL.names)
+    frame = pandas.DataFrame(table, columns=CLASSES)
+    wanted = score_probabilities(metric, TRUTH, table)
+    assert wanted == score_probabilities(metric, TRUTH, frame)
+    assert wanted == score_probabilities(metric, TRUTH, frame[["van", "bus", "opel"]])

@@ -64,3 +64,27 @@ def test_a_session_without_the_question_is_replayed_without_it(tmp_path):
     again = el.Session.resume(tmp_path / "earlier.json", REGION)
     assert again.ask() is None
     assert "signs" not in again.result().details
+
+
+@pytest.mark.parametrize(
+    "region",
+    [
+        el.Ball([0.5], 0.2, names=["a"]),
+        el.ModelPool(
+            list("abc"),
+            [[1.0], [2.0], [3.0]],
+            names=["a"],
+            kinds=["unknown"],
+            mixtures=True,
+        ),
+    ],
+    ids=["ball", "mixtures"],
+)
+def test_of_one_statistic_the_direction_is_found(region):
+    for wants in (1, -1):
+        result = el.elicit(
+            region, "linear", lambda a, b, w=wants: w * a[0] > w * b[0], signs="unknown"
+        )
+        assert 1 <= result.n_questions <= 8
+        assert np.sign(result.metric.weights[0]) == wants
+    assert el.elicit(region, "linear", lambda a, b: a[0] > b[0]).metric.weights[0] > 0

@@ -179,6 +179,9 @@ def test_what_cannot_be_checked_is_refused():
     session.tell("first")
     with pytest.raises(InvalidParameterError, match="families must be one of"):
         check_family(session.transcript, BALL, ["fair"])
+    said = r"such as \['quadratic'\]; got 'quadratic'"
+    with pytest.raises(InvalidParameterError, match=said):
+        check_family(session.transcript, BALL, "quadratic")
 
 
 def test_a_check_does_not_change():

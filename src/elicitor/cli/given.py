@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from elicitor.cli.summary import result_sentence
 from elicitor.core.checks import check_choice
+from elicitor.core.documents import text_of
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.files import require_file
 from elicitor.core.labels import named_case
@@ -106,7 +107,7 @@ def _read(path: Path) -> dict[str, Any]:
     """The file as JSON."""
     require_file("path", path)
     try:
-        body = json.loads(path.read_text(encoding="utf-8"))
+        body = json.loads(text_of(path))
     except (ValueError, RecursionError):
         body = None
     if not isinstance(body, dict):

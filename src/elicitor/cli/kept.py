@@ -100,7 +100,13 @@ class KeptAnswers:
             self._known = self.path.read_bytes()
         except FileNotFoundError:
             return None
-        stored = Transcript.load(self.path) if self._known else None
+        try:
+            stored = Transcript.load(self.path) if self._known else None
+        except TranscriptError as error:
+            raise TranscriptError(
+                f"{error} Or begin anew with --restart: what is there now is kept "
+                "under another name."
+            ) from None
         self.n_answers = len(stored.standing) if stored else 0
         return stored
 

@@ -6,10 +6,16 @@ from collections.abc import Mapping
 
 from elicitor.cli.ask_options import AskOptions
 from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import BINARY
+from elicitor.metrics.families import FAMILIES
+from elicitor.procedures import find_procedure
+from elicitor.procedures.bayesian.asking import families_of
+from elicitor.regions.base import Region
 
 __all__ = [
     "FAIR",
     "WITHOUT",
+    "fitting",
     "of_classes",
     "of_models",
     "of_two_classes",
@@ -24,6 +30,9 @@ FAIR = ("fair", "fair-fractional", "fair-quadratic")
 
 CURVED = ("quadratic", "polynomial")
 """Families that are not asked about at a terminal where there are several classes."""
+
+COSTLY = ("cost-reward", "value-per-cost")
+"""Families that are about what was measured, beside right decisions or without."""
 
 WITHOUT = "Without --group you are asked about everyone together."
 
@@ -109,3 +118,46 @@ def refuse_errors_of_two(options: AskOptions) -> None:
             "--errors needs several classes: give --probability once for each, or "
             "as a pattern such as 'p_*'."
         )
+
+
+def fitting(
+    options: AskOptions, region: Region, error: InvalidParameterError
+) -> InvalidParameterError:
+    """What is wrong with a family or a method for some data, and which ones go there.
+
+    The error itself, if they go together and something else is wrong.
+    """
+    fits = families_of(region)
+    if options.family in fits:
+        return _of_method(options, region) or error
+    if options.family not in FAMILIES:
+        return error
+    of_models = options.models is not None
+    curved = of_models or region.names == BINARY
+    here = [one for one in fits if curved or one not in CURVED]
+    may = f"Here --family may be {', '.join(here[:-1])} or {here[-1]}."
+    if options.family == "sum":
+        why = "is for Python, where one says of what it is a sum"
+    elif options.family in FAIR:
+        why = "compares groups of people, which a table of models does not tell of"
+    elif of_models:
+        return InvalidParameterError(f"{error} {may}")
+    elif options.family in COSTLY:
+        why = "needs measured costs, as a table of models has them (--models)"
+    else:
+        why = "does not go with these predictions"
+    return InvalidParameterError(f"--family {options.family} {why}. {may}")
+
+
+def _of_method(options: AskOptions, region: Region) -> InvalidParameterError | None:
+    """That a method does not go with what it is to ask about, if so."""
+    if options.method != "published":
+        return None
+    try:
+        find_procedure(region, options.family, options.method, {})
+    except InvalidParameterError:
+        return InvalidParameterError(
+            f"--method {options.method} does not go with --family {options.family} "
+            "and these data. Leave --method out, or say --method efficient."
+        )
+    return None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, Self
 import numpy as np
 
 from elicitor.cli.subjects.base import counted_rows
+from elicitor.core.errors import TranscriptError
 from elicitor.core.row_weights import counting_rows, row_weights
 from elicitor.words import Fact, say
 from elicitor.words.amounts import Named
@@ -132,7 +133,13 @@ def _moment(noted: object) -> datetime | None:
     """A moment as sessions note it, in UTC; None if none is."""
     if not isinstance(noted, str):
         return None
-    moment = datetime.fromisoformat(noted)
+    try:
+        moment = datetime.fromisoformat(noted)
+    except ValueError:
+        raise TranscriptError(
+            f"The answers say {noted!r} where the day must be on which they were begun "
+            "or changed, such as '2026-11-30T09:15:00+00:00'."
+        ) from None
     return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
 
 

@@ -10,9 +10,11 @@ from typing import Any
 
 from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.going_on import kept_request, require_same_options, with_budget
+from elicitor.cli.options_apart import fitting, refuse
 from elicitor.cli.other_data import require_unchanged
 from elicitor.cli.subjects import Subject
 from elicitor.cli.terminal_facts import AtTerminal
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.transcript import Transcript
 from elicitor.session import Session
 from elicitor.words.catalogue import ENGLISH
@@ -49,8 +51,21 @@ def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
 
     `settings` are further options of :class:`Session`.
     """
+    if request.models is not None:  # a session that began with it goes on
+        labelled = request.label != AskRequest.label
+        refuse(f"--models {request.models}", {"--label": labelled})
     subject = request.subject(None)
-    session = Session(
+    try:
+        session = _session(request, settings, subject)
+    except InvalidParameterError as error:
+        raise fitting(request, subject.region, error) from None
+    return Sitting(session, subject, replaces=True)
+
+
+def _session(
+    request: AskRequest, settings: Mapping[str, Any], subject: Subject
+) -> Session:
+    return Session(
         subject.region,
         request.family,
         method=request.method,
@@ -68,7 +83,6 @@ def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
         shuffle_sides=True,
         timed=True,
     )
-    return Sitting(session, subject, replaces=True)
 
 
 def resumed(

@@ -169,7 +169,7 @@ def _worked_out_anew(found: Recalled, answers: Path) -> WorkedOutAnew | None:
 def _differing(kept: Path, metric: Path, now: Result) -> Iterator[str]:
     """What is not the same in the kept files, in words."""
     from elicitor.cli.verify_facts import DamagedMetric, InFile
-    from elicitor.core.documents import parse_document
+    from elicitor.core.documents import parse_document, text_of
     from elicitor.session import load_result
     from elicitor.session.verification import in_words, result_differences
     from elicitor.words import in_english
@@ -177,7 +177,7 @@ def _differing(kept: Path, metric: Path, now: Result) -> Iterator[str]:
     yield from result_differences(load_result(kept), now)
     if metric.exists():
         try:
-            stored = parse_document(metric.read_text(encoding="utf-8"))
+            stored = parse_document(text_of(metric))
         except ValueError as error:
             yield in_english(DamagedMetric(metric.name, str(error)))
             return

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any, NoReturn
 
 from elicitor.core.errors import ElicitorError
 
-__all__ = ["DAMAGE", "parse_document", "told_damage"]
+__all__ = ["DAMAGE", "parse_document", "text_of", "told_damage", "whose_file"]
 
 DAMAGE = (
     ArithmeticError,
@@ -22,8 +23,22 @@ DAMAGE = (
 
 def told_damage(error: Exception) -> str:
     """Say what is wrong in one sentence; errors of others with their kind."""
+    if isinstance(error, KeyError):
+        return f"it has no {error}."
     kind = "" if isinstance(error, ElicitorError) else f"{type(error).__name__}: "
     return f"{kind}{error}".rstrip(".") + "."
+
+
+def text_of(path: Path) -> str:
+    """The text of a UTF-8 file; a mark at its beginning, as of Notepad, is no part."""
+    return path.read_text(encoding="utf-8-sig")
+
+
+def whose_file(path: Path) -> str:
+    """Which file is damaged, and what can be done about it."""
+    return (
+        f" The file is {str(path)!r}; put a copy there that is whole, if you have one."
+    )
 
 
 def parse_document(text: str) -> Any:

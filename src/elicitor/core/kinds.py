@@ -7,9 +7,11 @@ unless the newer one holds all of it.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -57,6 +59,10 @@ class Kind:
         replaces = check_flag("overwrite", overwrite)
         if target.exists():
             require_file("path", target)
+        if not target.parent.is_dir():
+            raise FileNotFoundError(
+                errno.ENOENT, "There is no such folder", str(target.parent)
+            )
         with locked(target, patience=PATIENCE) as ours:
             if not ours:
                 raise SessionStateError(
@@ -101,7 +107,7 @@ def of_format(name: str) -> Callable[[bytes], bool]:
 
 
 def _starts(pattern: re.Pattern[bytes], content: bytes) -> bool:
-    return pattern.match(content) is not None
+    return pattern.match(content.removeprefix(BOM_UTF8)) is not None
 
 
 def _holds(test: Callable[[Mapping[str, Any]], bool], content: bytes) -> bool:

@@ -18,7 +18,7 @@ VERSION = 1
 def _is_within(before: bytes, text: str) -> bool:
     """Whether a text is the result of a file, or of more answers of its session."""
     try:
-        stored, new = parse_document(before.decode()), json.loads(text)
+        stored, new = parse_document(before.decode("utf-8-sig")), json.loads(text)
         if stored == new:
             return True
         earlier, now = (

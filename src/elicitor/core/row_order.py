@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -16,9 +17,10 @@ def require_same_order(**given: Any) -> None:
     Rows are told by the index of pandas; what has none, or another one, goes by place.
     """
     indices = {
-        name: one.index
+        called: column.index
         for name, one in given.items()
-        if hasattr(getattr(one, "index", None), "equals")
+        for called, column in _columns(name, one)
+        if hasattr(getattr(column, "index", None), "equals")
     }
     for (name, one), (other_name, other) in combinations(indices.items(), 2):
         if len(one) == len(other) and not one.equals(other) and set(one) == set(other):
@@ -28,3 +30,13 @@ def require_same_order(**given: Any) -> None:
                 f"one, as with {other_name}.loc[{name}.index], or pass .to_numpy() if "
                 "rows belong together as they stand."
             )
+
+
+def _columns(name: str, given: Any) -> Iterator[tuple[str, Any]]:
+    """What is given, or each of its columns, as errors call it."""
+    if isinstance(given, Mapping):
+        yield from ((f"{name}[{key!r}]", column) for key, column in given.items())
+    elif isinstance(given, (list, tuple)):
+        yield from ((f"{name}[{i}]", column) for i, column in enumerate(given))
+    else:
+        yield name, given

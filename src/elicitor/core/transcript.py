@@ -23,7 +23,13 @@ from elicitor.core.checks import (
     check_number,
     check_path,
 )
-from elicitor.core.documents import DAMAGE, parse_document, told_damage
+from elicitor.core.documents import (
+    DAMAGE,
+    parse_document,
+    text_of,
+    told_damage,
+    whose_file,
+)
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.kinds import Kind, of_format
@@ -256,7 +262,7 @@ class Transcript(InNotebook):
             )
         try:
             return cls(
-                configuration=dict(body["configuration"]),
+                configuration=_settings(body["configuration"]),
                 region=dict(body["region"]),
                 names=check_names(body["names"]),
                 software=dict(body["software"]),
@@ -311,29 +317,41 @@ class Transcript(InNotebook):
         Raises
         ------
         TranscriptError
-            If the file is not a transcript that this version can read.
+            If the file is not a transcript that this version can read; it is named.
         OSError
             If the file cannot be opened.
         """
+        place = check_path("path", path)
         try:
-            text = check_path("path", path).read_text(encoding="utf-8")
+            return cls.from_json(text_of(place))
         except UnicodeDecodeError as error:
             raise TranscriptError(
                 f"The transcript is damaged: it is not UTF-8 text ({error})."
+                f"{whose_file(place)}"
             ) from None
-        return cls.from_json(text)
+        except TranscriptError as error:
+            raise TranscriptError(f"{error}{whose_file(place)}") from None
 
 
 def _is_within(before: bytes, text: str) -> bool:
     """Whether a text holds all answers of a file; who knows what a damaged one has."""
     try:
-        earlier = Transcript.from_json(before.decode())
+        earlier = Transcript.from_json(before.decode("utf-8-sig"))
     except (TranscriptError, UnicodeDecodeError):
         return False
     return Transcript.from_json(text).continues(earlier)
 
 
 ANSWERS = Kind("file of answers of ours", of_format(FORMAT), _is_within)
+
+
+def _settings(given: Any) -> dict[str, Any]:
+    """A configuration whose counts are counts."""
+    found = dict(given)
+    for name in ("max_questions", "given"):
+        if found.get(name) is not None:
+            check_count(name, found[name])
+    return found
 
 
 def _exchange(number: int, entry: Mapping[str, Any]) -> Exchange:

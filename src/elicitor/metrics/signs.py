@@ -20,6 +20,7 @@ __all__ = [
     "conventional_signs",
     "known_signs",
     "orthant",
+    "require_several",
     "signs_by_name",
 ]
 
@@ -55,27 +56,36 @@ def signs_by_name(names: Sequence[str]) -> np.ndarray:
     return conventional_signs(names) * float(told)
 
 
-def orthant(names: Sequence[str], signs: Any) -> np.ndarray:
+def orthant(
+    names: Sequence[str], signs: Any, *, may_be_unknown: bool = False
+) -> np.ndarray:
     """The option `signs` of two or more statistics: 1 for good ones, −1 for bad ones.
 
     None means "decreasing" for errors of several classes, else "increasing".
     """
+    # "unknown" is looked for beforehand, where it may be said.
+    words = [*SIGNS, UNKNOWN] if may_be_unknown else list(SIGNS)
+    require_several(names)
+    if signs is None:
+        return conventional_signs(names)
+    if isinstance(signs, str):
+        return np.full(len(names), SIGNS[check_choice("signs", signs, words)])
+    chosen = check_vector("signs", signs, size=len(names))
+    if not (np.abs(chosen) == 1).all():
+        raise InvalidParameterError(
+            f"signs must be {', '.join(map(repr, words))}, or 1 or -1 for each of the "
+            f"{len(names)} statistics; got {signs!r}."
+        )
+    return chosen
+
+
+def require_several(names: Sequence[str]) -> None:
+    """Refuse a single statistic where one is traded against another."""
     if len(names) < 2:
         raise InvalidParameterError(
             "The region must have at least two statistics to trade against each "
             f"other; it has {names!r}."
         )
-    if signs is None:
-        return conventional_signs(names)
-    if isinstance(signs, str):
-        return np.full(len(names), SIGNS[check_choice("signs", signs, SIGNS)])
-    chosen = check_vector("signs", signs, size=len(names))
-    if not (np.abs(chosen) == 1).all():
-        raise InvalidParameterError(
-            "signs must be 'increasing', 'decreasing', or 1 or -1 for each of the "
-            f"{len(names)} statistics; got {signs!r}."
-        )
-    return chosen
 
 
 def check_direction(direction: str) -> float:
@@ -85,5 +95,6 @@ def check_direction(direction: str) -> float:
 
 def known_signs(names: Sequence[str], signs: Any) -> np.ndarray:
     """As :func:`orthant`, where "unknown" leaves all of them open: zeros."""
-    free = isinstance(signs, str) and signs == UNKNOWN
-    return orthant(names, None if free else signs) * (0.0 if free else 1.0)
+    if isinstance(signs, str) and signs == UNKNOWN:
+        return np.zeros(len(names))
+    return orthant(names, signs, may_be_unknown=True)

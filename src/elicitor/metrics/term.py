@@ -9,9 +9,15 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from elicitor.core.checks import check_choice, check_entries, check_words, shown
+from elicitor.core.checks import (
+    check_choice,
+    check_entries,
+    check_instance,
+    check_words,
+    shown,
+)
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.plain import plain
+from elicitor.core.plain import fixed, plain
 from elicitor.core.registry import entry_of, register
 from elicitor.core.space import Space
 from elicitor.metrics.features import Features
@@ -26,7 +32,9 @@ TERMS: dict[str, type[Term]] = {}
 class Term(ABC):
     """Something a person may care about; a frozen dataclass of its parameters.
 
-    Parameters must fit into a JSON file, as transcripts and results hold them.
+    Parameters must fit into a JSON file, as transcripts and results hold them: None,
+    True, False, a text, a finite number, or a sequence or dict of these. NumPy's
+    numbers become plain ones and lists tuples, as a term is when it is read again.
 
     Attributes
     ----------
@@ -48,6 +56,9 @@ class Term(ABC):
 
     def __init__(self, *_given: Any, **_named: Any) -> None:
         raise InvalidParameterError(f"{_place(type(self))} {NO_DATACLASS}")
+
+    def __post_init__(self) -> None:
+        keep_parameters(self)
 
     @abstractmethod
     def on(self, space: Space) -> Features:
@@ -106,6 +117,7 @@ def read_term(value: Any) -> Term:
     """
     if isinstance(value, Term):
         _require_whole(type(value))
+        keep_parameters(value)
         return value
     if isinstance(value, type) and issubclass(value, Term):
         raise InvalidParameterError(
@@ -116,11 +128,24 @@ def read_term(value: Any) -> Term:
     own = {name: entry for name, entry in data.items() if name != "term"}
     kind = entry_of("term", data.get("term"), TERMS)
     try:
-        return kind(**own)
+        made = kind(**{name: _kept(kind, name, entry) for name, entry in own.items()})
     except TypeError as error:
         raise InvalidParameterError(
             f"The term {kind.called!r} cannot be made of {shown(own)}: {error}."
         ) from None
+    keep_parameters(made)
+    return made
+
+
+def keep_parameters(term: Term) -> None:
+    """Refuse parameters that no file could hold; others as they are read from one."""
+    if not dataclasses.is_dataclass(term):
+        return
+    for one in dataclasses.fields(term):
+        given = getattr(term, one.name)
+        kept = _kept(type(term), one.name, given)
+        if kept is not given:
+            object.__setattr__(term, one.name, kept)
 
 
 def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> Features:
@@ -128,12 +153,24 @@ def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> F
 
     They are counted at some points, or where every statistic is one unit.
     """
-    found = term.on(space)
+    found = check_instance(f"on(space) of {term!r}", term.on(space), Features)
     if points is None:
         points = np.broadcast_to(space.spans, space.shape)
+    given = points.copy()
     with np.errstate(all="ignore"):
-        shape = np.shape(found.features(points))
-    signs, n_labels = np.asarray(found.signs), len(term.told(space))
+        values = np.asarray(found.features(given))
+    if not np.array_equal(given, points, equal_nan=True):
+        raise InvalidParameterError(
+            f"{term!r} must leave the statistics that it is given as they are; its "
+            "features wrote into them. Write x * 2 instead of x *= 2."
+        )
+    if values.dtype.kind not in "biuf":
+        raise InvalidParameterError(
+            f"{term!r} must have features that are real numbers; got "
+            f"{shown(values.ravel()[:1].tolist())}."
+        )
+    shape = values.shape
+    signs, told = np.asarray(found.signs), term.told(space)
     leading = points.shape[: points.ndim - len(space.shape)]
     if signs.ndim != 1 or shape != (*leading, len(signs)):
         raise InvalidParameterError(
@@ -146,12 +183,29 @@ def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> F
             f"Each of the signs of {term!r} must be 1 where everyone likes more of a "
             f"feature, -1 where less, or 0; got {shown(signs.tolist())}."
         )
-    if n_labels != len(signs):
+    listed = isinstance(told, (tuple, list)) and all(one != "" for one in told)
+    if not listed or len(told) != len(signs):
         raise InvalidParameterError(
             f"told of {term!r} must have one label for each of its {len(signs)} "
-            f"features; got {n_labels}."
+            f"features; got {len(told) if listed else shown(told)}."
         )
     return found
+
+
+def _kept(kind: type[Term], name: str, value: Any) -> Any:
+    """A parameter as a term that is read from a file has it."""
+    try:
+        return fixed(value)
+    except ValueError:
+        raise InvalidParameterError(
+            f"The parameter {name} of {_called(kind)} must fit into a JSON file: None, "
+            "True, False, a text, a finite number, or a sequence or dict of these; got "
+            f"{shown(value)}."
+        ) from None
+
+
+def _called(kind: type[Term]) -> str:
+    return f"the term {getattr(kind, 'called', kind.__name__)!r}"
 
 
 NO_DATACLASS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Literal
@@ -94,9 +95,10 @@ def parameters(given: Mapping[str, Any]) -> Joined:
 
 def _readable(value: Any) -> Decimal | str:
     try:
-        return measured(float(str(value)))  # of True it is no number
+        number = float(str(value))  # of True it is no number
     except ValueError:
-        return str(plain(value))
+        number = math.inf
+    return measured(number) if math.isfinite(number) else str(plain(value))
 
 
 # -- what they weigh ----------------------------------------------------------------

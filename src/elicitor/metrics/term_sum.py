@@ -57,7 +57,11 @@ class SumMetric(Metric):
     Parameters
     ----------
     weights : array-like of shape (n_weights,)
-        Weight of every feature of the terms, in their order; not all zero.
+        Weight of every feature of the terms, in their order; not all zero. Linear, its
+        powers and products count statistics in units of ``space.spans``, not as they
+        are: of a pool these are how far its models are apart, which `labels` tell
+        ("hit rate (per 0.159)"). A weight of w for one more of a statistic as it is
+        measured is w times its span here.
     terms : sequence of Term, str or mapping
         What is weighed; see :mod:`elicitor.metrics.terms`.
     space : Space

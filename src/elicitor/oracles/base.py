@@ -25,9 +25,13 @@ class Oracle(ABC):
     n_questions : int
         How many questions it was asked so far. Questions are counted here and nowhere
         else (questions).
+    judged : object
+        What it answers by, if that has `names` of statistics and `groups`, as metrics
+        have: these must not be those of a region in another order. None by default.
     """
 
     n_questions: int = 0
+    judged: Any = None
 
     def answer(self, question: Question) -> Answer:
         """Answer a question.
@@ -62,6 +66,7 @@ class FunctionOracle(Oracle):
                 f"function must be callable with two arrays; got {shown(function)}."
             )
         self.function = function
+        self.judged = getattr(function, "__self__", None)
 
     def _answer(self, question: Question) -> Answer:
         return Answer.parse(self.function(question.first, question.second))

@@ -44,7 +44,7 @@ class MetricOracle(Oracle):
         *,
         random_state: Any = None,
     ) -> None:
-        self.metric = check_instance("metric", metric, Metric)
+        self.metric = self.judged = check_instance("metric", metric, Metric)
         self.model = check_instance(
             "model", Exact() if model is None else model, AnswerModel
         )

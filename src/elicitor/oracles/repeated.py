@@ -30,6 +30,7 @@ class RepeatedOracle(Oracle):
         self, oracle: Oracle | Callable[[np.ndarray, np.ndarray], Any], repeats: int
     ) -> None:
         self.oracle = as_oracle(oracle)
+        self.judged = self.oracle.judged
         self.repeats = check_count("repeats", repeats, at_least=1)
 
     def answer(self, question: Question) -> Answer:

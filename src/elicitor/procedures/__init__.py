@@ -10,7 +10,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import Procedure
 from elicitor.core.registry import entry_of
 from elicitor.metrics.families import FAMILIES
-from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT, check_options
+from elicitor.procedures.bayesian.asking import BAYESIAN, EFFICIENT
 from elicitor.procedures.efficient import (
     ball_planes,
     ball_recursion,
@@ -18,6 +18,7 @@ from elicitor.procedures.efficient import (
     fair_exchange,
     pole_bisection,
 )
+from elicitor.procedures.options import check_options
 from elicitor.procedures.published import (
     ball_linear,
     ball_linear_fractional,

@@ -41,7 +41,11 @@ from elicitor.core.row_weights import (
 )
 from elicitor.regions.binary import ROUNDING, BinaryRegion
 from elicitor.regions.binary_labels import read_labels, require_both
-from elicitor.regions.binary_scores import positive_column, score_numbers
+from elicitor.regions.binary_scores import (
+    named_column,
+    positive_column,
+    score_numbers,
+)
 from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, End, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
@@ -128,7 +132,10 @@ class BinarySample(BinaryRegion):
             )
         wanted = one_spelling(positive_label, pos_label)
         labels, pair = read_labels(y_true, len(proba), wanted)
-        if np.ndim(y_proba) == 2 and not sorts_last(*pair):
+        named = named_column(y_proba, y_true, pair[0])
+        if named is not None:
+            proba = named
+        elif np.ndim(y_proba) == 2 and not sorts_last(*pair):
             raise InvalidParameterError(
                 f"y_proba must be the probability of {pair[0]!r} alone: of two columns "
                 "it is not clear which one that is. Pass for instance "

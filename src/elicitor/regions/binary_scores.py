@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike
 
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.labels import different_labels
+from elicitor.metrics.scoring.labels import in_order_of
 
-__all__ = ["positive_column", "score_numbers"]
+__all__ = ["named_column", "positive_column", "score_numbers"]
 
 
 def score_numbers(name: str, values: ArrayLike) -> np.ndarray:
@@ -50,3 +54,14 @@ def positive_column(proba: np.ndarray) -> np.ndarray:
             f"The rows of y_proba must sum to 1; row {row} is {proba[row].tolist()!r}."
         )
     return proba[:, 1]
+
+
+def named_column(y_proba: Any, y_true: ArrayLike, positive: Any) -> np.ndarray | None:
+    """The column of a data frame that is called as the positive label, if one is."""
+    if not hasattr(y_proba, "columns"):
+        return None
+    others = [label for label in different_labels(y_true) if label != positive]
+    found = in_order_of([*others, positive], y_proba)
+    if found is y_proba:
+        return None
+    return positive_column(score_numbers("y_proba", found))

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling, positive_of
+from elicitor.core.row_order import require_same_order
 
 __all__ = ["MAKERS", "BinaryBuilders"]
 
@@ -175,6 +176,7 @@ class BinaryBuilders:
             raise InvalidParameterError(
                 f"model must have two classes; got {classes.tolist()!r}."
             )
+        require_same_order(y=y, X=X, sample_weight=sample_weight)
         known = classes.tolist()
         wanted = one_spelling(positive_label, pos_label)
         positive = positive_of(known, wanted, name="model.classes_")

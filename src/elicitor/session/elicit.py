@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.checks import check_instance
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.families import Family, SumOf
 from elicitor.oracles.base import Oracle, as_oracle
@@ -65,7 +66,8 @@ def elicit(
     Raises
     ------
     InvalidParameterError
-        If an argument is not allowed or an answer cannot be read.
+        If an argument is not allowed, an answer cannot be read, or the oracle's metric
+        has the statistics of the region in another order.
     OracleUnavailableError
         If the oracle stops answering.
 
@@ -109,7 +111,19 @@ def run(session: Session, oracle: Oracle) -> Result:
         The result of the finished session.
     """
     check_instance("session", session, Session)
-    check_instance("oracle", oracle, Oracle)
+    _require_same_names(session.region, check_instance("oracle", oracle, Oracle))
     while (question := session.ask()) is not None:
         session.tell(oracle.answer(question), question=question)
     return session.result()
+
+
+def _require_same_names(region: Region, oracle: Oracle) -> None:
+    """Refuse whoever would take statistics, or groups, for one another."""
+    for what in ("names", "groups"):
+        own, shown = getattr(oracle.judged, what, None), getattr(region, what)
+        if isinstance(own, tuple) and own != shown and set(own) == set(shown):
+            raise InvalidParameterError(
+                f"oracle must judge by the {what} of the region in their order, "
+                f"{', '.join(shown)}, as questions show them; its metric has them as "
+                f"{', '.join(own)}."
+            )

@@ -41,7 +41,7 @@ from elicitor.session.foreseen import Foreseen
 from elicitor.session.in_notebook import SessionInNotebook
 from elicitor.session.nothing_said import unless_nothing_said
 from elicitor.session.rated_pairs import with_rated_pairs
-from elicitor.session.record import json_ready, require_described, software_versions
+from elicitor.session.record import described, json_ready, software_versions
 
 __all__ = ["SessionInTurns"]
 
@@ -62,7 +62,7 @@ class SessionInTurns(SessionInNotebook):
         context: Mapping[str, Any] | None,
     ) -> None:
         self._log = given
-        require_described(region)
+        described(region)
         self.region = region
         self._courses = Courses(region, configuration)
         self.judged = self._courses.judged
@@ -255,7 +255,7 @@ class SessionInTurns(SessionInNotebook):
         """The record of the session so far."""
         return Transcript(
             configuration=copy.deepcopy(self._configuration),
-            region=self.region.describe(),
+            region=described(self.region),
             names=self.region.names,
             software=dict(self._software),
             exchanges=self._log,

@@ -20,8 +20,8 @@ from elicitor.core.versions import __version__
 from elicitor.regions.base import Region
 
 __all__ = [
+    "described",
     "json_ready",
-    "require_described",
     "require_same_region",
     "require_same_settings",
     "seed_of",
@@ -50,18 +50,19 @@ def json_ready(name: str, value: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def require_described(region: Region) -> None:
-    """Refuse a region that no transcript could hold, before anything is asked."""
+def described(region: Region) -> dict[str, Any]:
+    """What identifies a region, as a file holds it; refused if none could."""
     told = check_instance("region", region, Region).describe()
     try:
         if not isinstance(told, dict):
             raise TypeError("it is no dict")
-        json.dumps(told, allow_nan=False)
+        kept: dict[str, Any] = json.loads(json.dumps(told, allow_nan=False))
     except (TypeError, ValueError) as error:
         raise InvalidParameterError(
             "describe of a region must return a dict that fits into a JSON file, of "
             f"texts, finite numbers, lists and dicts; got {shown(told)} ({error})."
         ) from None
+    return kept
 
 
 def tolerance_of(value: Any) -> float | None:
@@ -87,8 +88,7 @@ def software_versions() -> Mapping[str, str]:
 
 def require_same_region(transcript: Transcript, region: Region) -> None:
     """Raise `TranscriptError` if a session was held elsewhere, saying what differs."""
-    now = check_instance("region", region, Region).describe()
-    found = list(differences(dict(transcript.region), now))
+    found = list(differences(dict(transcript.region), described(region)))
     if transcript.names != region.names:
         found.append(("names", list(transcript.names), list(region.names)))
     kept, given = transcript.positive_label, region.positive_label
@@ -96,7 +96,8 @@ def require_same_region(transcript: Transcript, region: Region) -> None:
         found.append(("positive label", kept, given))
     if found:
         raise TranscriptError(
-            f"The transcript belongs to another region.{_listing(found)}"
+            "The transcript belongs to another region: pass the one that it was held "
+            f"on, of the same data and options.{_listing(found)}"
         )
 
 

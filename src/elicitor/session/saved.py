@@ -16,7 +16,13 @@ from elicitor.core.checks import (
     check_path,
     floats,
 )
-from elicitor.core.documents import DAMAGE, parse_document, told_damage
+from elicitor.core.documents import (
+    DAMAGE,
+    parse_document,
+    text_of,
+    told_damage,
+    whose_file,
+)
 from elicitor.core.errors import (
     InvalidParameterError,
     NotRegisteredError,
@@ -59,14 +65,18 @@ def load_result(path: str | os.PathLike[str]) -> Result:
     OSError
         If the file cannot be opened.
     """
+    place = check_path("path", path)
     try:
-        body = parse_document(check_path("path", path).read_text(encoding="utf-8"))
+        body = parse_document(text_of(place))
     except ValueError as error:
         raise TranscriptError(
-            f"The result is damaged: it is not JSON ({error})."
+            f"The result is damaged: it is not JSON ({error}).{whose_file(place)}"
         ) from None
     if not isinstance(body, dict) or body.get("format") != FORMAT:
-        raise TranscriptError(f"This is no result: its 'format' must be {FORMAT!r}.")
+        raise TranscriptError(
+            f"This is no result: its 'format' must be {FORMAT!r}. The file is "
+            f"{str(place)!r}."
+        )
     if body.get("version") != VERSION:
         raise TranscriptError(
             f"The result's version must be {VERSION}; got {body.get('version')!r}. A "
@@ -77,7 +87,9 @@ def load_result(path: str | os.PathLike[str]) -> Result:
     except NotRegisteredError as error:
         raise TranscriptError(f"The result cannot be read yet: {error}") from None
     except DAMAGE as error:
-        raise TranscriptError(f"The result is damaged: {told_damage(error)}") from None
+        raise TranscriptError(
+            f"The result is damaged: {told_damage(error)}{whose_file(place)}"
+        ) from None
 
 
 def _result(body: Mapping[str, Any]) -> Result:

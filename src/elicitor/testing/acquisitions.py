@@ -37,7 +37,7 @@ class AcquisitionContract:
     @pytest.fixture
     def rule(self) -> Acquisition:
         """Return the rule under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture rule")
 
     @pytest.fixture(params=TOLD)
     def beliefs(self, request: pytest.FixtureRequest) -> Beliefs:

@@ -40,7 +40,7 @@ class AnswerModelContract:
     @pytest.fixture
     def model(self) -> AnswerModel:
         """Return the model under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture model")
 
     @pytest.fixture(params=DIFFERENCES)
     def difference(self, request: pytest.FixtureRequest) -> float:

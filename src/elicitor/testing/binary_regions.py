@@ -23,7 +23,7 @@ class BinaryRegionContract(RegionContract):
     @pytest.fixture
     def region(self) -> BinaryRegion:
         """Return the region under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture region")
 
     @pytest.fixture
     def measure(self) -> Callable[[RandomisedClassifier], np.ndarray]:
@@ -31,7 +31,7 @@ class BinaryRegionContract(RegionContract):
 
         Override it with code that owes nothing to the region.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture measure")
 
     @pytest.fixture
     def boundary(self, region: BinaryRegion) -> np.ndarray:

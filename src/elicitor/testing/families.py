@@ -42,7 +42,7 @@ class _OnRegion:
     @pytest.fixture
     def region(self) -> Region:
         """Return a region that has what it is about; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture region")
 
     @pytest.fixture
     def space(self, region: Region) -> Space:
@@ -61,7 +61,7 @@ class TermContract(_OnRegion):
     @pytest.fixture
     def term(self) -> Term:
         """Return the term under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture term")
 
     def test_there_is_a_label_and_a_sign_for_every_feature(
         self, term: Term, space: Space, points: np.ndarray
@@ -126,7 +126,7 @@ class FamilyContract(_OnRegion):
     @pytest.fixture
     def family(self, space: Space) -> Family:
         """Return what `build_family(name, space, ...)` builds; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture family")
 
     @pytest.fixture
     def people(self, family: Family) -> np.ndarray:

@@ -29,7 +29,7 @@ class FrontierContract:
     @pytest.fixture
     def frontier(self) -> Frontier:
         """Return the frontier under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture frontier")
 
     @pytest.fixture
     def curve(self, frontier: Frontier) -> np.ndarray:

@@ -76,7 +76,7 @@ class GroupRegionContract(RegionContract):
         Override it. It takes another order of the groups, as a permutation of their
         indices, or None; names may differ then.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture build")
 
     @pytest.fixture
     def groups(self, build: Build) -> GroupRegion:
@@ -95,7 +95,7 @@ class GroupRegionContract(RegionContract):
         Row after row of each. Override it with classifiers that owe nothing to the
         region's own code.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture achievable")
 
     @pytest.fixture
     def directions(self, groups: GroupRegion) -> np.ndarray:
@@ -226,7 +226,7 @@ class GroupRatesContract(FreeGroupsContract):
     @pytest.fixture
     def build(self) -> Callable[[Sequence[int] | None], GroupRates | GroupRateBall]:
         """Return a function that builds the region afresh; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture build")
 
     @pytest.fixture
     def measure(self) -> Measure:
@@ -235,7 +235,7 @@ class GroupRatesContract(FreeGroupsContract):
         Override it with code that owes nothing to the region. Rates have shape
         (n_groups, n_statistics).
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture measure")
 
     @pytest.fixture
     def rates(self, groups: Any) -> GroupRates:

@@ -39,7 +39,7 @@ class MetricContract:
     @pytest.fixture
     def metric(self) -> Metric:
         """Return the metric under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture metric")
 
     @pytest.fixture
     def statistics(self) -> np.ndarray:
@@ -48,7 +48,7 @@ class MetricContract:
         They have shape (n_points, n_statistics), or (n_points, n_groups,
         n_statistics), and the metric must be smooth at each of them.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture statistics")
 
     def test_value_of_one_point_is_a_float(
         self, metric: Metric, statistics: np.ndarray

@@ -42,12 +42,12 @@ class MulticlassRegionContract(RegionContract):
 
         Override it. `order` lists the classes in another order.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture build")
 
     @pytest.fixture
     def rates(self) -> bool:
         """Return whether the region is one of rates; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture rates")
 
     @pytest.fixture
     def region(self, build: Build, rates: bool) -> MulticlassRegion:
@@ -60,7 +60,7 @@ class MulticlassRegionContract(RegionContract):
 
         Override it with code that owes nothing to the region.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture measure")
 
     @pytest.fixture
     def points(self, region: MulticlassRegion, achievable: np.ndarray) -> np.ndarray:

@@ -42,7 +42,7 @@ class OracleContract:
     @pytest.fixture
     def make_oracle(self) -> Callable[[], Oracle]:
         """Return a function that makes the same oracle afresh; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture make_oracle")
 
     @pytest.fixture
     def questions(self) -> list[Question]:

@@ -92,17 +92,17 @@ class ProcedureContract:
     @pytest.fixture
     def procedure(self) -> Callable[..., Procedure]:
         """Return the procedure, ``procedure(region, rng=...)``; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture procedure")
 
     @pytest.fixture
     def region(self) -> Region:
         """Return a region to ask about; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture region")
 
     @pytest.fixture
     def person(self, region: Region) -> Metric:
         """Return a metric that the procedure can find; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture person")
 
     @pytest.fixture
     def bound(self) -> float | None:
@@ -110,12 +110,12 @@ class ProcedureContract:
 
         None if nothing is promised for this region.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture bound")
 
     @pytest.fixture
     def distance(self) -> Callable[[Metric, Metric], float]:
         """Return how far apart two metrics are; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture distance")
 
     @pytest.fixture
     def signs(self, region: Region) -> np.ndarray:
@@ -128,7 +128,7 @@ class ProcedureContract:
     @pytest.fixture
     def most_questions(self) -> int:
         """Return how many questions there may be, whatever is answered; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture most_questions")
 
     @pytest.fixture
     def start(
@@ -281,12 +281,12 @@ class BinaryProcedureContract(ProcedureContract):
     @pytest.fixture
     def region(self) -> BinaryRegion:
         """Return a region to ask about; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture region")
 
     @pytest.fixture
     def mirrored(self) -> BinaryRegion:
         """Return the same region with the classes exchanged; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture mirrored")
 
     @pytest.fixture
     def distance(self, inner_points: np.ndarray) -> Callable[[Metric, Metric], float]:

@@ -10,6 +10,7 @@ Derive a class, override the fixtures, and let pytest collect it::
 
 from __future__ import annotations
 
+import copy
 import json
 
 import numpy as np
@@ -30,7 +31,7 @@ class RegionContract:
     @pytest.fixture
     def region(self) -> Region:
         """Return the region under test; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture region")
 
     @pytest.fixture
     def achievable(self, region: Region) -> np.ndarray:
@@ -38,7 +39,7 @@ class RegionContract:
 
         Override it with classifiers that owe nothing to the region's own code.
         """
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture achievable")
 
     @pytest.fixture
     def directions(self, region: Region) -> np.ndarray:
@@ -107,5 +108,9 @@ class RegionContract:
             region.contains(vector)
 
     def test_description_is_json_and_always_the_same(self, region: Region) -> None:
-        text = json.dumps(region.describe(), allow_nan=False)
+        told = region.describe()
+        assert told, "an empty description is that of every region"
+        text = json.dumps(told, allow_nan=False)
         assert text == json.dumps(region.describe())
+        again = copy.deepcopy(region).describe()
+        assert again == told, "the same data must be told alike in another session"

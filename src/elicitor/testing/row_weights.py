@@ -102,12 +102,12 @@ class RowWeightContract:
     @pytest.fixture
     def rows(self) -> Rows:
         """Return rows, with a few of every class (in every group); override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture rows")
 
     @pytest.fixture
     def measure(self) -> Measure:
         """Return the function of rows and weights; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture measure")
 
     @pytest.fixture
     def weights(self, rows: Rows) -> np.ndarray:

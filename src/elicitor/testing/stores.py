@@ -42,7 +42,7 @@ class StoreContract:
     @pytest.fixture
     def store(self) -> Store:
         """Return an empty store; override it."""
-        raise NotImplementedError
+        raise NotImplementedError("override the fixture store")
 
     @pytest.fixture
     def person(self, store: Store) -> str:

@@ -151,6 +151,11 @@ def check_family(
     used = transcript.configuration["family"]
     known = dict.fromkeys([used, *families_of(region)])  # a sum is none of these
     options = transcript.configuration["options"]
+    if isinstance(families, str):
+        raise InvalidParameterError(
+            f"families must be a sequence of families, such as [{families!r}]; got "
+            f"{families!r}."
+        )
     others = list(known) if families is None else check_items("families", families)
     utilities = {used: _utility(region, used, options)}
     for each in others:

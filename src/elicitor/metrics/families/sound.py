@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
@@ -50,17 +51,23 @@ def require_sound(family: Family, weights: np.ndarray, points: np.ndarray) -> No
     Of weights (size,) that are known to be possible, and points (n, *space.shape).
     """
     name, size, space = str(family.called), family.size, family.space
-    first, second = points[:-1], points[1:]
+    first, second = points[:-1].copy(), points[1:].copy()  # whatever is done to them
     with np.errstate(all="ignore"):  # what is not finite is told apart, and where
         found = {
             "differences": family.differences(first, second),
-            "slopes": family.slopes(first),
+            "slopes": family.slopes(points[:-1].copy()),
         }
     for what, shape, meant in (
         ("differences", (len(first), size), "(n_pairs, size)"),
         ("slopes", (len(first), size, *space.shape), "(n_points, size, *space.shape)"),
     ):
         _require_array(name, what, found[what], shape, meant, finite=False)
+    if not (np.array_equal(first, points[:-1]) and np.array_equal(second, points[1:])):
+        raise InvalidParameterError(
+            f"differences of the family {name!r} must leave the points that they are "
+            "given as they are; they wrote into them. Write first - second instead of "
+            "first -= second."
+        )
     found_metric = family.metric(weights)
     metric = check_instance(f"metric of the family {name!r}", found_metric, Metric)
     kind = type(metric).__name__
@@ -75,10 +82,37 @@ def require_sound(family: Family, weights: np.ndarray, points: np.ndarray) -> No
             f"{', '.join(space.names)} in shape {space.shape}; got a {kind} of "
             f"{', '.join(metric.names)} in shape {metric.shape}."
         )
+    _require_metric(name, metric, points)
     n_coefficients = len(coefficient_facts(metric))
     own = family.coefficients(weights[None])
     shape = (1, n_coefficients)
     _require_array(name, "coefficients", own, shape, "(n, n_coefficients)")
+
+
+def _require_metric(name: str, metric: Metric, points: np.ndarray) -> None:
+    """Refuse a metric that could be asked about, and then not told or kept."""
+    space_shape = points.shape[1:]
+    kind = f"{type(metric).__name__}, the class of metrics of the family {name!r},"
+    with np.errstate(all="ignore"):
+        parts = [
+            ("value", points, metric.value(points.copy()), points.shape[:1]),
+            ("value", points[0], metric.value(points[0].copy()), ()),
+            ("gradient", points[0], metric.gradient(points[0].copy()), space_shape),
+        ]
+    for what, given, found, shape in parts:
+        numbers = np.asarray(found).dtype.kind in "biuf"
+        if not numbers or np.shape(found) != shape:
+            raise InvalidParameterError(
+                f"{what} of {kind} must be of shape {shape} for statistics of shape "
+                f"{given.shape}, all numbers; got {shown(found)}."
+            )
+    try:
+        json.dumps(metric.to_dict(), allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise InvalidParameterError(
+            f"to_dict of {kind} must return what fits into a JSON file, arrays as "
+            f"lists; {error}."
+        ) from None
 
 
 def _require_array(

@@ -13,12 +13,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import check_number, floats, shown
+from elicitor.core.checks import check_labels, check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.labels import different_labels
 from elicitor.core.result import Result
-from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.scoring.labels import label_columns
-from elicitor.metrics.scoring.reader import NO_GROUPS, LabelReader
+from elicitor.core.row_order import require_same_order
+from elicitor.metrics.base import BINARY, Metric, as_metric
+from elicitor.metrics.scoring.labels import (
+    by_its_labels,
+    label_columns,
+    labels_in_order,
+)
+from elicitor.metrics.scoring.reader import (
+    NO_GROUPS,
+    LabelReader,
+    predicted_statistics,
+)
 
 __all__ = ["score", "score_confusion", "score_lotteries", "score_probabilities"]
 
@@ -84,6 +94,9 @@ def score(
     2.0
     """
     known = as_metric(metric)
+    require_same_order(
+        y_true=y_true, y_pred=y_pred, groups=groups, sample_weight=sample_weight
+    )
     truth, guess = label_columns(y_true, y_pred)
     reader = LabelReader.of(
         metric, truth, guess, positive_label=positive_label, pos_label=pos_label
@@ -113,7 +126,8 @@ def score_confusion(
         n_classes), if the metric compares groups: of counts, or of shares of everyone.
     labels : sequence of length n_classes, optional
         What the rows and columns are about. By default they follow the classes of the
-        metric; of (TP, TN) the negative class comes first.
+        metric; of (TP, TN) the negative class comes first. A data frame says it itself
+        by an index and columns of the same labels.
     groups : sequence of length n_groups, optional
         Which group each matrix is of; by default they follow the groups of the metric.
     positive_label, pos_label : object, optional
@@ -137,6 +151,7 @@ def score_confusion(
     2.0
     """
     known = as_metric(metric)
+    confusion, labels = by_its_labels(confusion, labels)
     reader = LabelReader.of(
         metric, labels, positive_label=positive_label, pos_label=pos_label
     )
@@ -178,7 +193,8 @@ def score_lotteries(
         Probability of each decision, not of each class; a vector is the probability of
         deciding for the positive class of a metric on (TP, TN).
     labels : sequence of length n_classes, optional
-        What the columns are about; by default as for :func:`score_confusion`.
+        What the columns are about; by default as for :func:`score_confusion`. A data
+        frame says it itself by columns that are called as labels are.
     groups : array-like of shape (n_samples,), optional
         Group of each sample, as for :func:`score`.
     sample_weight : array-like of shape (n_samples,), optional
@@ -203,8 +219,12 @@ def score_lotteries(
     2.0
     """
     known = as_metric(metric)
+    labels = labels_in_order("decisions", decisions, labels, _occurring(known, y_true))
     reader = LabelReader.of(
         metric, y_true, labels, positive_label=positive_label, pos_label=pos_label
+    )
+    require_same_order(
+        y_true=y_true, decisions=decisions, groups=groups, sample_weight=sample_weight
     )
     chances, order = _chances("decisions", decisions, reader, labels)
     decided = chances[:, order]
@@ -241,7 +261,8 @@ def score_probabilities(
         column.
     labels : sequence of length n_classes, optional
         What the columns are about, ``model.classes_`` for instance; by default as for
-        :func:`score_confusion`.
+        :func:`score_confusion`. A data frame says it itself by columns that are called
+        as labels are.
     groups : array-like of shape (n_samples,), optional
         Group of each sample, as for :func:`score`.
     sample_weight : array-like of shape (n_samples,), optional
@@ -267,8 +288,12 @@ def score_probabilities(
     3.5
     """
     known = as_metric(metric)
+    labels = labels_in_order("y_proba", y_proba, labels, _occurring(known, y_true))
     reader = LabelReader.of(
         metric, y_true, labels, positive_label=positive_label, pos_label=pos_label
+    )
+    require_same_order(
+        y_true=y_true, y_proba=y_proba, groups=groups, sample_weight=sample_weight
     )
     chances, order = _chances("y_proba", y_proba, reader, labels)
     if threshold is None:
@@ -280,6 +305,13 @@ def score_probabilities(
     certain = np.eye(len(order))[decided]
     counts = reader.expected_confusion(y_true, certain, groups, sample_weight)
     return _utility(known, reader, counts)
+
+
+def _occurring(metric: Metric, y_true: ArrayLike) -> list[Any]:
+    """The classes of a metric, or of (TP, TN) the labels that occur."""
+    if metric.names == BINARY:
+        return different_labels(check_labels("y_true", y_true))
+    return list(predicted_statistics(metric).classes)
 
 
 def _utility(metric: Metric, reader: LabelReader, counts: np.ndarray) -> float:

@@ -91,7 +91,8 @@ def acquisition_of(name: Any) -> Acquisition:
 def _checked(name: str, value: Any, n_pairs: int) -> np.ndarray:
     worths = floats(value)
     if worths.shape != (n_pairs,):
-        raise _refused(name, n_pairs, f"{shown(value)} of shape {worths.shape}")
+        of = f" of shape {worths.shape}" if isinstance(value, np.ndarray) else ""
+        raise _refused(name, n_pairs, f"{shown(value)}{of}")
     wrong = ~np.isfinite(worths) | (worths < -ROUNDING)
     if wrong.any():
         first = int(wrong.argmax())

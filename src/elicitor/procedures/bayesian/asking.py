@@ -12,7 +12,6 @@ import numpy as np
 
 from elicitor.core.checks import (
     check_choice,
-    check_entries,
     check_instance,
     check_number,
     check_vector,
@@ -32,6 +31,7 @@ from elicitor.procedures.bayesian.fit import Answered
 from elicitor.procedures.bayesian.option_docs import with_options
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
+from elicitor.procedures.options import check_options
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet, require_shown
 
@@ -39,7 +39,6 @@ __all__ = [
     "BAYESIAN",
     "COMMON",
     "EFFICIENT",
-    "check_options",
     "families_of",
     "own_options",
     "utility_of",
@@ -182,20 +181,6 @@ def own_options(family: str, options: Mapping[str, Any]) -> dict[str, Any]:
     build: Any = FAMILIES[family]
     taken = set(inspect.signature(build).parameters) - {"space"}
     return {name: value for name, value in options.items() if name in taken}
-
-
-def check_options(procedure: Callable[..., Procedure], options: dict[str, Any]) -> None:
-    """Refuse options that a procedure does not have."""
-    taken = inspect.signature(procedure).parameters
-    check_entries("options", options)
-    allowed = sorted(set(taken) - {"region", "rng", "given", "tolerance"})
-    unknown = sorted(set(options) - set(allowed), key=str)
-    if unknown:
-        listing = ", ".join(allowed) or "none"
-        raise InvalidParameterError(
-            f"Unknown option {unknown[0]!r} for {procedure.__name__}; "
-            f"its options are: {listing}."
-        )
 
 
 def _asking(family: str, method: str, **fixed: Any) -> Callable[..., Procedure]:

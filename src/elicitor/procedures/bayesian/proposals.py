@@ -131,10 +131,9 @@ class _Search:
     def _directions(self) -> tuple[Aims, np.ndarray]:
         """Where to look, and whose weights each pair should be level for."""
         choices, rng = self.choices, self.rng
-        aims = [
-            any_way(choices, RANDOM, rng),
-            telling(self.utility, self.beliefs, self.estimate, rng),
-        ]
+        aims = [any_way(choices, RANDOM, rng)]
+        if choices.center.size > 1:  # of one number nothing differs and is level
+            aims.append(telling(self.utility, self.beliefs, self.estimate, rng))
         if choices.is_round and choices.center.size > 2:
             aims.append(in_planes(self.utility, self.estimate, rng))
         own = sum(len(each.held) for each in aims)

@@ -96,7 +96,7 @@ def ball_planes(
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     free = isinstance(signs, str) and signs == "unknown"
-    known = orthant(region.names, None if free else signs)
+    known = orthant(region.names, None if free else signs, may_be_unknown=True)
     finest = epsilon / math.sqrt(len(region.names) - 1)
     search = PlaneSearch(region, None if free else known, finest)
     with contextlib.suppress(EnoughAsked):

@@ -97,7 +97,7 @@ def ball_recursion(
     """
     epsilon = min(check_number("tolerance", tolerance, above=0), CHEAP)
     free = isinstance(signs, str) and signs == "unknown"
-    known = orthant(region.names, None if free else signs)
+    known = orthant(region.names, None if free else signs, may_be_unknown=True)
     search = DirectionSearch(region, None if free else known)
     finest = epsilon / math.sqrt(len(search.angles))
     with contextlib.suppress(EnoughAsked):

@@ -334,4 +334,4 @@ def slope_signs(region: GroupBall, form: Form, signs: Any) -> np.ndarray:
     # Rates of which nothing is said, with absolute gaps, are usually errors.
     if signs is None and ClassStatistics.parse(region.names) is None:
         signs = "decreasing" if form is ABSOLUTE else "increasing"
-    return orthant(region.names, signs)
+    return orthant(region.names, signs, may_be_unknown=True)

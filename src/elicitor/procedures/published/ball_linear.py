@@ -12,7 +12,7 @@ from elicitor.core.checks import check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.linear import LinearMetric
-from elicitor.metrics.signs import known_signs
+from elicitor.metrics.signs import known_signs, require_several
 from elicitor.procedures.published.gradient_search import find_slope, slope_search
 from elicitor.procedures.published.promises import NOT_SMOOTH, promised
 from elicitor.procedures.published.sphere_search import SphereSearch
@@ -72,6 +72,7 @@ def ball_linear(
         estimate loses at most.
     """
     epsilon = check_number("tolerance", tolerance, above=0)
+    require_several(region.names)
     known = known_signs(region.names, signs)
     search = SphereSearch(region, known) if known.all() else slope_search(region)
     finished = False

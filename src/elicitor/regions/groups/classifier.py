@@ -22,6 +22,7 @@ from elicitor.core.errors import (
     InvalidDataError,
     InvalidParameterError,
 )
+from elicitor.core.row_order import require_same_order
 from elicitor.regions.groups.labels import group_labels
 from elicitor.regions.multiclass.plug_in import RandomisedPlugIn
 from elicitor.regions.multiclass.rule_words import told_by
@@ -105,6 +106,7 @@ class GroupClassifier:
             If a group is not known or missing, lengths differ, or the columns are not
             the classes.
         """
+        require_same_order(probabilities=probabilities, groups=groups)
         eta = np.atleast_1d(floats(probabilities))
         chance = np.zeros((len(eta), len(self.classes)))
         for part, rows in self._rows(groups, len(eta)):
@@ -136,6 +138,7 @@ class GroupClassifier:
             If a group is not known or missing, lengths differ, or the columns are not
             the classes.
         """
+        require_same_order(probabilities=probabilities, groups=groups)
         eta, rng = np.atleast_1d(floats(probabilities)), check_rng(random_state)
         said = np.full(len(eta), "", dtype=np.array(self.classes).dtype)
         for part, rows in self._rows(groups, len(eta)):

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_items, shown
 from elicitor.core.errors import InvalidDataError
+from elicitor.core.row_order import require_same_order
 from elicitor.core.row_weights import counting_rows
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.groups.labels import group_labels, group_order
@@ -39,6 +40,12 @@ def measured_by_group(
     sample_weight: ArrayLike | None,
 ) -> Measured:
     """Measure models that predicted the same rows; arguments as of `GroupPool`."""
+    require_same_order(
+        y_true=y_true,
+        predictions=predictions,
+        groups=groups,
+        sample_weight=sample_weight,
+    )
     truth = texts("y_true", y_true)
     counting = counting_rows(sample_weight, len(truth))
     known = np.unique(truth) if classes is None else check_items("classes", classes)

@@ -21,13 +21,9 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import (
-    check_entries,
-    check_instance,
-    check_vector,
-    shown,
-)
+from elicitor.core.checks import check_entries, check_instance, check_vector, shown
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.row_order import require_same_order
 from elicitor.core.row_weights import counting_rows
 from elicitor.regions.choice_set import Product
 from elicitor.regions.groups.classifier import (
@@ -157,6 +153,7 @@ class GroupRates(GroupRegion):
             group, or a group has no rows of some class; the message says what can be
             elicited all the same.
         """
+        require_same_order(y_true=y_true, y_proba=y_proba, groups=groups)
         build = kind_of(diagonal).from_predictions
         everyone = build(
             y_true, y_proba, classes=classes, rates=True, sample_weight=sample_weight
@@ -195,6 +192,7 @@ class GroupRates(GroupRegion):
         InvalidDataError
             As for :meth:`from_predictions`.
         """
+        require_same_order(y=y, X=X, groups=groups)
         build = kind_of(diagonal).from_estimator
         everyone = build(model, X, y, rates=True, sample_weight=sample_weight)
         labels = group_labels(groups, n_rows=np.size(y))

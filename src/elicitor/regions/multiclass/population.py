@@ -37,6 +37,7 @@ from elicitor.core.row_weights import (
     effective_size,
     marks_of,
 )
+from elicitor.metrics.scoring.labels import in_order_of
 from elicitor.regions.multiclass.decide import decide
 from elicitor.regions.multiclass.labels import class_names, label_indices
 from elicitor.regions.multiclass.plug_in import PlugInRule
@@ -97,6 +98,8 @@ class Population:
         require_same_order(y_true=y_true, y_proba=y_proba, sample_weight=sample_weight)
         proba = check_probabilities(y_proba)
         labels, names = class_names(classes, proba.shape[1])
+        named = in_order_of(labels, y_proba)
+        proba = proba if named is y_proba else check_probabilities(named)
         counting = counting_rows(sample_weight, len(proba))
         truth = None if y_true is None else label_indices(y_true, labels, len(proba))
         proba, weights = counting.of(proba), counting.weights

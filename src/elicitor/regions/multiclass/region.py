@@ -24,6 +24,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_instance, check_number, check_vector
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.row_order import require_same_order
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.regions.apportion import apportion
 from elicitor.regions.base import Region
@@ -138,6 +139,7 @@ class MulticlassRegion(Region):
                     f"model must be fitted and have predict_proba; this "
                     f"{type(model).__name__} has no {needed}."
                 )
+        require_same_order(y=y, X=X, sample_weight=sample_weight)
         return cls.from_predictions(
             y,
             model.predict_proba(X),

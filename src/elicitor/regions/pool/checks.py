@@ -8,6 +8,7 @@ import numpy as np
 
 from elicitor.core.checks import shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.regions.pool.tables import table_columns
 
 __all__ = ["model_names", "quality_points", "quality_units"]
 
@@ -43,12 +44,13 @@ def quality_units(units: Any, names: tuple[str, ...]) -> tuple[str, ...]:
 def quality_points(
     points: Any, models: tuple[str, ...], names: tuple[str, ...]
 ) -> np.ndarray:
-    """Measured qualities as a read-only array of shape (n_models, n_statistics)."""
-    rows = (
-        list(np.asarray(points) if hasattr(points, "columns") else points)
-        if (np.iterable(points))
-        else []
-    )
+    """Measured qualities as a read-only array of shape (n_models, n_statistics).
+
+    A frame whose columns are named has them by name, and its rows if these are models.
+    """
+    if hasattr(points, "columns"):
+        points = _of_frame(points, models, names)
+    rows = list(points) if np.iterable(points) else []
     widths = [len(list(row)) if np.iterable(row) else 0 for row in rows]
     if len(rows) != len(models) or any(width != len(names) for width in widths):
         raise InvalidDataError(
@@ -66,6 +68,21 @@ def quality_points(
         )
     array.flags.writeable = False
     return array
+
+
+def _of_frame(
+    frame: Any, models: tuple[str, ...], names: tuple[str, ...]
+) -> list[list[Any]]:
+    """The rows of a data frame in the order of models, and its columns of names."""
+    if not any(isinstance(name, str) for name in frame.columns):  # 0, 1, …
+        rows = np.asarray(frame).tolist()
+    else:
+        columns = table_columns(frame, names, "points")
+        rows = list(map(list, zip(*columns, strict=True)))
+    called = list(getattr(frame, "index", ()))
+    if set(called) != set(models) or len(called) != len(models):
+        return rows
+    return [rows[called.index(model)] for model in models]
 
 
 def _number(cell: Any) -> float:

@@ -54,7 +54,9 @@ class ModelPool(Qualities, Region):
     models : sequence of str
         Names of the models, all different.
     points : array-like of shape (n_models, n_statistics)
-        What was measured: accuracies, latency, price; in the units of the user.
+        What was measured: accuracies, latency, price; in the units of the user. A data
+        frame has its columns by `names`, in any order, and its rows by `models` if its
+        index has these.
     names : sequence of str
         What the statistics are called.
     kinds : sequence of {"reward", "cost", "unknown"}

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from elicitor.core.checks import check_entries, check_items, check_labels, shown
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
+from elicitor.core.row_order import require_same_order
 from elicitor.core.row_weights import Counting, counting_rows
 
 __all__ = [
@@ -187,6 +188,9 @@ def class_accuracies(
     """
     if not predictions:
         raise InvalidDataError("predictions must hold at least two models; got none.")
+    require_same_order(
+        y_true=y_true, predictions=predictions, sample_weight=sample_weight
+    )
     truth = texts("y_true", y_true)
     counting = counting_rows(sample_weight, len(truth))
     wanted = np.unique(truth) if classes is None else check_items("classes", classes)

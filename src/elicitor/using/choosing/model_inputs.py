@@ -40,6 +40,8 @@ def is_pool(models: Any) -> bool:
 
 def named_models(models: Any, names: Sequence[str] | None) -> dict[str, Any]:
     """Models by name; by default keys, the classes of estimators, or numbers."""
+    if hasattr(models, "iloc") and hasattr(models, "columns"):
+        models = {str(name): models[name] for name in models.columns}
     if isinstance(models, Mapping):
         found, own = list(models.values()), [str(name) for name in models]
     elif np.iterable(models) and not isinstance(models, str):
@@ -87,7 +89,8 @@ def tabled_models(
     if statistics.shape != wanted or not np.isfinite(statistics).all():
         raise InvalidDataError(
             f"models must hold finite statistics, {', '.join(metric.names)}, in an "
-            f"array of shape {wanted}; got one of shape {statistics.shape}."
+            f"array of shape {wanted}; got one of shape {statistics.shape}. If these "
+            "are predictions, pass the true labels as y=."
         )
     return TabledModels(
         tuple(table),

@@ -11,6 +11,7 @@ from elicitor.core.checks import check_label, check_labels
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.labels import sorts_last
 from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.scoring.labels import in_order_of
 from elicitor.metrics.scoring.reader import predicted_statistics
 from elicitor.regions.multiclass.labels import label_indices, word
 
@@ -47,7 +48,10 @@ class PredictionReader:
         """
         if hasattr(model, "predict"):
             return self._of_estimator(name, model, X)
-        found = np.asarray(model)
+        named = in_order_of(self.labels, model)
+        found = np.asarray(named)
+        if self.binary and named is not model:
+            found = found[:, 0]  # the positive one's
         if found.ndim not in (1, 2) or len(found) != len(self.truth):
             raise InvalidDataError(
                 f"Predictions of {name!r} must be one for each of the "

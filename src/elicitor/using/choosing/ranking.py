@@ -79,7 +79,8 @@ def rank(
         With `y`: fitted classifiers, which predict on `X`, or what models predict:
         labels of shape (n_rows,), probabilities of the positive class of shape
         (n_rows,), or of all classes of shape (n_rows, n_classes). As they stand they
-        say positive from 0.5 on, or the likeliest class.
+        say positive from 0.5 on, or the likeliest class. A data frame has a model in
+        each column.
         Columns are in the order of the metric's classes; for a metric on (TP, TN) the
         positive one is last.
         Without `y`: measured statistics of shape (n_models, n_statistics), for a
@@ -153,7 +154,10 @@ optional
             "y must be given with X, which models predict from; if what was passed "
             "third are the true labels, pass them as y=."
         )
-    require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
+    predicted = models if y is not None and not is_pool(models) else None
+    require_same_order(
+        y=y, X=X, models=predicted, groups=groups, sample_weight=sample_weight
+    )
     if is_pool(models) or y is None:
         assumed = None if possible.result is None else possible.result.assumed
         measured: MeasuredModels = tabled_models(

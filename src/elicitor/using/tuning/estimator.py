@@ -14,6 +14,7 @@ from elicitor.core.checks import check_choice
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
 from elicitor.core.result import Result
+from elicitor.core.row_order import require_same_order
 from elicitor.metrics.base import BINARY, Metric, as_metric
 from elicitor.metrics.scoring import score_lotteries
 from elicitor.regions.groups import group_labels
@@ -190,6 +191,7 @@ RecalibratedClassifier
             groups and none are given, it is not known which class is positive, or
             another one is said than the answers were about.
         """
+        require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
         labels = checked_labels(X, y)
         (X,) = indexable(X)
         weights = checked_weights(sample_weight, labels)
@@ -359,6 +361,7 @@ RecalibratedClassifier
         groups : array-like, sequence of array-like, mapping or data frame, optional
             Their groups, if the metric compares groups.
         """
+        require_same_order(y=y, X=X, groups=groups, sample_weight=sample_weight)
         return score_lotteries(
             self.metric_,
             y,

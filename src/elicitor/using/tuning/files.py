@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from elicitor.core.checks import check_path
-from elicitor.core.documents import DAMAGE, parse_document
+from elicitor.core.documents import DAMAGE, parse_document, text_of
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.kinds import Kind, of_format
 from elicitor.regions.groups import GroupClassifier
@@ -130,7 +130,7 @@ or ModelLottery
     positive if score ≥ 0.3
     """
     try:
-        data = parse_document(check_path("path", path).read_text(encoding="utf-8"))
+        data = parse_document(text_of(check_path("path", path)))
     except ValueError as error:
         raise InvalidDataError(f"{path} is not a JSON file: {error}.") from None
     if not _is_ours(data):
