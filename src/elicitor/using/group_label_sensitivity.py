@@ -155,8 +155,8 @@ def group_label_sensitivity(
     metric = as_metric(result)
     if not metric.groups:
         raise InvalidParameterError(
-            "metric must compare groups, as a FairMetric or a SumMetric on groups does; "
-            f"got {shown(metric)}."
+            "metric must compare groups, as a FairMetric does, or a SumMetric of "
+            f"groups; got {shown(metric)}."
         )
     truth = _Truth(rates, _mixing(error_rate, len(rates.groups)))
     rule = best_classifier(metric, rates).classifier
