@@ -57,10 +57,12 @@ def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
     Stops at a gap that is this `share` of the range of utility. Of a metric of one's
     own only the values are known: of two classes all thresholds are tried.
     """
-    corners.surround()
-    tolerance = share * _range(metric, corners)
-    weights = looked_all_over(metric, corners, corners.even(), tolerance)
-    if weights is not None:
+    blocks = range(corners.choices.n_blocks)
+    if all(corners.choices.outline(block) is not None for block in blocks):
+        corners.surround()
+        tolerance = share * _range(metric, corners)
+        weights = looked_all_over(metric, corners, corners.even(), tolerance)
+        assert weights is not None
         return Search(weights, None, _are_all(corners))
     raise InvalidParameterError(
         "metric must be linear or linear-fractional, fair, fair-quadratic, quadratic, "
@@ -122,9 +124,13 @@ def _(
     if bend is None:
         return Search(found.weights, None, _are_all(corners))
     looks = LOOKS // max(2, len(bend.amounts))
+    start = found
     found, bound = branch(
-        objective, bend, corners, found, tolerance=tolerance, looks=looks
+        objective, bend, corners, start, tolerance=tolerance, looks=looks
     )
+    simpler = np.count_nonzero(start.weights) < np.count_nonzero(found.weights)
+    if simpler and found.value <= start.value + share * scale:
+        found = start
     return Search(found.weights, bound)
 
 
