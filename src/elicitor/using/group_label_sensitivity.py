@@ -30,6 +30,7 @@ from elicitor.core.checks import check_instance, check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
+from elicitor.metrics.harms import require_groups
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import RandomisedPlugIn
 from elicitor.using.best import best_classifier
@@ -153,11 +154,7 @@ def group_label_sensitivity(
     """
     check_instance("rates", rates, GroupRates)
     metric = as_metric(result)
-    if not metric.groups:
-        raise InvalidParameterError(
-            "metric must compare groups, as a FairMetric does, or a SumMetric of "
-            f"groups; got {shown(metric)}."
-        )
+    require_groups(metric)
     truth = _Truth(rates, _mixing(error_rate, len(rates.groups)))
     rule = best_classifier(metric, rates).classifier
     judge = metric.among(prevalence=truth.shares)
