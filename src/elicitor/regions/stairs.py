@@ -44,7 +44,8 @@ class Stairs:
     ) -> Stairs:
         """From the confusions of "above" rules, (n, 2), "everybody" first."""
         whole = confusions[0] + confusions[-1]
-        both = np.concatenate([confusions, whole - confusions])
+        turned = np.maximum(whole - confusions, 0.0)  # but for rounding they are
+        both = np.concatenate([confusions, turned])
         return cls(both, edge, above, are_all)
 
     def rule(self, index: int) -> ThresholdRule:

@@ -301,6 +301,19 @@ def test_of_more_rows_than_are_tried_one_by_one_the_best_is_found(place, monkeyp
     assert outline.points[found] == pytest.approx(aim, abs=1e-12)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_no_share_of_people_is_below_nothing(seed):
+    """A root of a share that is 0 but for rounding is 0."""
+    labels, scores = rows(401, seed)
+    weights = np.random.default_rng(seed).uniform(0.1, 1, 401)
+    region = el.BinaryRegion.from_predictions(labels, scores, sample_weight=weights)
+    proba = np.stack([1 - scores, scores], axis=1)
+    by_class = el.OffDiagonalRegion.from_predictions(labels.astype(int), proba)
+    for one in (region, by_class):
+        metric = el.SumMetric([1.0, 1.0], [el.terms.Linear()], one.space)
+        assert choices_of(metric, one).outline(0).points.min() >= 0
+
+
 def test_the_outline_goes_around_all_thresholds():
     outline = choices_of(metrics(REGION)["duty"], REGION).outline(0)
     ring = outline.points[outline.ring]

@@ -70,7 +70,8 @@ class People:
         stairs = None if face is None else face.binary.stairs
         if face is None or stairs is None or len(statistics.entries[0]) != 2:
             return None
-        wrong = (self.priors - stairs.confusions)[:, :, None] * (1 - np.eye(2))
+        wrong = np.maximum(self.priors - stairs.confusions, 0.0)  # but for rounding
+        wrong = wrong[:, :, None] * (1 - np.eye(2))
         right = stairs.confusions[:, :, None] * np.eye(2)
         points = statistics.of(right + wrong, self.priors)
         return Outline.of(
