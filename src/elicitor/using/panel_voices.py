@@ -168,7 +168,12 @@ def _utility(region: Region, result: Result) -> LinearUtility:
     """What is unknown of the draws, which need not be of the family of the metric."""
     draws = _posterior("number 0", result)
     if draws.family is not None and draws.family.called is not None:
-        return utility_of(region, draws.family)
+        try:
+            return utility_of(region, draws.family)
+        except InvalidParameterError as error:
+            raise InvalidParameterError(
+                f"region must be the one of the results; {region!r} is not: {error}"
+            ) from None
     asked = {} if result.transcript is None else result.transcript.configuration
     family, options = asked.get("family"), dict(asked.get("options", {}))
     if family in FAMILIES:  # of a file that does not hold the family of its draws
