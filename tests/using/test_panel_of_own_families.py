@@ -79,9 +79,7 @@ def test_several_people_are_learnt_from_as_a_sum():
 
 def test_results_of_another_region_are_refused(results):
     other = el.Ball([0.5, 0.5], 0.2, names=["x", "y"])
-    with pytest.raises(
-        InvalidParameterError, match="region must be the one of the results"
-    ):
+    with pytest.raises(InvalidParameterError, match="region must be the one of"):
         el.panel(results, region=other)
 
 
