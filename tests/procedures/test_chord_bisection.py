@@ -15,7 +15,7 @@ from elicitor.metrics import LinearMetric
 from elicitor.procedures.angles import weight_interval
 from elicitor.procedures.efficient import chord_bisection
 from elicitor.procedures.efficient.angle_interval import AngleInterval
-from elicitor.regions import BinaryRegion
+from elicitor.regions import BinaryRegion, CountedRegion
 from elicitor.testing.problems import PROBLEMS, SampleProblem
 from elicitor.testing.procedures import exact_answers, play
 
@@ -232,3 +232,49 @@ def test_weight_interval_is_the_range_over_the_angles(lower, upper):
     values = np.stack([np.cos(thetas), np.sin(thetas)])
     expected = np.stack([values.min(axis=1), values.max(axis=1)], axis=1)
     assert weight_interval(lower, upper) == pytest.approx(expected, abs=1e-12)
+
+
+# -- what may be lost, where whole people are shown ------------------------------------
+
+
+def rare(seed, n=2000):
+    """Labels of which one in ten is positive, and scores that overlap a good deal."""
+    rng = np.random.default_rng(seed)
+    labels = (rng.random(n) < 0.1).astype(int)
+    return labels, 1 / (1 + np.exp(-((2 * labels - 1) + rng.normal(size=n))))
+
+
+def all_thresholds(labels, scores):
+    """(TP, TN) of every threshold, counted on the rows."""
+    order = np.argsort(-scores)
+    found = np.append(0, np.cumsum(labels[order])) / len(labels)
+    alarms = np.append(0, np.cumsum(1 - labels[order])) / len(labels)
+    return np.column_stack([found, (1 - labels).mean() - alarms])
+
+
+@pytest.mark.parametrize("ratio", [40.0, 150.0])
+@pytest.mark.parametrize("seed", [3, 4, 6, 7, 11])
+def test_what_is_lost_is_that_of_thresholds_on_rows_not_of_whole_people(seed, ratio):
+    labels, scores = rare(seed)
+    rows = all_thresholds(labels, scores)
+    region = CountedRegion(BinaryRegion.from_predictions(labels, scores), 100)
+    person = exact_answers(LinearMetric(np.array([ratio, 1.0])))
+    _, _, result = play(chord_bisection(region), person)
+    # All metrics that are left, each with what the rows hold for it.
+    ends = sorted(metric.angle for metric in result.details["extremes"])
+    angles = np.linspace(*ends, 501)
+    utilities = np.column_stack([np.cos(angles), np.sin(angles)]) @ rows.T
+    chosen = int(np.argmax(rows @ result.metric.weights))
+    lost = utilities.max(axis=1) - utilities[:, chosen]
+    most = float((lost / np.ptp(utilities, axis=1)).max())
+    assert result.details["regret"] == pytest.approx(most, abs=1e-4)
+
+
+def test_sessions_of_before_reckon_by_what_is_shown():
+    labels, scores = rare(6)
+    region = CountedRegion(BinaryRegion.from_predictions(labels, scores), 100)
+    person = exact_answers(LinearMetric(np.array([150.0, 1.0])))
+    _, _, now = play(chord_bisection(region), person)
+    _, _, once = play(chord_bisection(region, edition=1), person)
+    assert once.details["regret"] < 1e-9
+    assert now.details["regret"] > 0.005

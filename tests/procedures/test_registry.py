@@ -163,7 +163,7 @@ def test_options_out_of_range_are_refused_at_the_first_question(
             "linear",
             "efficient",
             {"speed": 1},
-            r"'speed' for chord_bisection;.*: check_signs, direction\.",
+            r"'speed' for chord_bisection;.*: check_signs, direction, edition\.",
         ),
         (
             "linear-fractional",

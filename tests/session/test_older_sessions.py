@@ -11,6 +11,7 @@ import elicitor as el
 from elicitor import LinearFractionalMetric, LinearMetric
 from elicitor.core import Answer, Question, Transcript
 from elicitor.oracles import Flip, MetricOracle
+from elicitor.regions import CountedRegion
 from elicitor.session import load_result
 from elicitor.testing.procedures import exact_answers
 from tests.procedures.cost_reward_cases import person_of, region_of
@@ -116,6 +117,29 @@ def test_people_who_began_before_are_asked_as_they_were(method, newest):
     assert el.verify(read, region).agrees
     now = el.Session(region, family, **settings)
     assert now.transcript.configuration["usual"]["edition"] == newest
+
+
+def test_what_whole_people_lost_before_is_reckoned_as_it_was():
+    rng = np.random.default_rng(7)
+    labels = rng.random(2000) < 0.1
+    scores = 1 / (1 + np.exp(1 - 2 * labels + rng.normal(size=2000)))
+    exact = el.BinaryRegion.from_predictions(labels, scores)
+    region = CountedRegion(exact, 100)
+    person = LinearMetric([150.0, 1.0])
+    settings = {"method": "efficient", "random_state": 1}
+    now = el.elicit(region, "linear", person.prefers, **settings)
+    old = el.elicit(region, "linear", person.prefers, **settings, edition=1)
+    assert abs(now.details["regret"] - old.details["regret"]) > 0.001
+    kept = dict(old.transcript.configuration)
+    usual = {name: value for name, value in kept["usual"].items() if name != "edition"}
+    kept |= {"options": {}, "usual": usual}
+    older = dataclasses.replace(old.transcript, configuration=kept)
+    read = Transcript.from_json(older.to_json())
+    session = el.Session.resume(read, region)
+    assert session.transcript == older
+    assert session.result().details["regret"] == old.details["regret"]
+    assert el.verify(read, region).agrees
+    assert now.transcript.configuration["usual"]["edition"] == 2
 
 
 RATES = LinearFractionalMetric([1, -0.1, -2], [0, 0.05, 1], 50, names=MEASURED)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor.core import InvalidParameterError
 from elicitor.metrics import FairMetric, FairQuadraticMetric
 from elicitor.using import RecalibratedClassifier, best_classifier
 from elicitor.using.group_consequences import (
@@ -51,6 +52,31 @@ def metric(rates):
 @pytest.fixture(scope="module")
 def rules(rates, metric):
     return {row.way: row for row in group_consequences(metric, rates)}
+
+
+def test_a_sum_of_terms_is_judged_as_the_fair_metric_that_it_equals(rates, metric):
+    """(1 − λ) a = .3 of each error of everyone, and λ b = 2.8 of each gap."""
+    parts = [el.terms.Linear(), el.terms.Gaps()]
+    composed = el.SumMetric([0.3, 0.3, 2.8, 2.8], parts, rates.space)
+    points = np.random.default_rng(0).random((2, 50, 2, 2))
+    apart = [metric.utility(points[0]) - metric.utility(points[1])]
+    apart.append(composed.utility(points[0]) - composed.utility(points[1]))
+    assert apart[0] == pytest.approx(apart[1])
+    fair, own = (group_consequences(each, rates) for each in (metric, composed))
+    assert [row.way for row in own][:2] == [row.way for row in fair][:2]
+    before = [rows[0] for rows in (fair, own)]
+    assert before[0].loss.value == pytest.approx(before[1].loss.value, rel=0.02)
+    assert own[1].utility - own[0].utility == pytest.approx(
+        fair[1].utility - fair[0].utility, abs=1e-3
+    )
+    # Of the sum nothing is proven, and so it is not said to be the best of all.
+    told = GroupTable(rates, own).sentences(own[1])
+    assert "nothing could be proven" in " ".join(told)
+    assert not any("likes best of all" in one for one in told)
+    german = GroupTable(rates, own, language="de").sentences(own[1])
+    assert "ließ sich nicht beweisen" in " ".join(german)
+    with pytest.raises(InvalidParameterError, match="metric must compare groups"):
+        group_consequences(el.LinearMetric([1, 1], names=rates.names), rates)
 
 
 def test_closing_a_gap_is_levelling_down_and_said_with_counts(rates, rules):

@@ -52,6 +52,12 @@ def fair(rates, seed=1, trade_off=0.5):
     )
 
 
+def composed(rates):
+    """A sum of everyone's rates, gaps, and a curve of the first rate."""
+    parts = [el.terms.Linear(), el.terms.Gaps(), el.terms.Powers(rates.names[0], 3)]
+    return el.SumMetric([0.3, 0.6, 0.7, 0.8, 0.9, -0.4], parts, rates.space)
+
+
 def counted(rule, labels, scores, group, chances):
     """What a rule does to true members, each decided about by the recorded label."""
     proba = np.stack([1 - scores, scores], axis=1)
@@ -99,11 +105,12 @@ def test_labels_that_are_all_right_change_nothing():
     assert "still as good" in found.sentences()[-1]
 
 
-def test_the_better_rule_is_the_best_of_all_pairs_of_thresholds():
+@pytest.mark.parametrize("make", [lambda rates: fair(rates, trade_off=0.7), composed])
+def test_the_better_rule_is_the_best_of_all_pairs_of_thresholds(make):
     labels, scores, group = people(80)
     chances = mixing(2, 0.3)
     rates = recorded(labels, scores, group, chances)
-    metric = fair(rates, trade_off=0.7)
+    metric = make(rates)
     found = group_label_sensitivity(metric, rates, 0.3)
     judge = metric.among(prevalence=found.shares)
     cuts = [*np.unique(scores), np.inf]

@@ -17,12 +17,14 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.checks import shown
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.groups import GroupMetric, as_group_metric
 from elicitor.metrics.wide import WIDE, are_liked, wide_harms
 
-__all__ = ["Harms", "traded_near"]
+__all__ = ["Harms", "require_groups", "traded_near"]
 
 
 @dataclass(frozen=True)
@@ -91,3 +93,12 @@ def traded_near(metric: Metric | Result, statistics: ArrayLike) -> GroupMetric:
         return as_group_metric(known)
     found: GroupMetric = known.near(statistics)
     return found
+
+
+def require_groups(metric: Metric) -> None:
+    """Refuse a metric that compares no groups."""
+    if not metric.groups:
+        raise InvalidParameterError(
+            "metric must compare groups, as a FairMetric does, or a SumMetric of "
+            f"groups; got {shown(metric)}."
+        )

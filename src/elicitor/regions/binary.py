@@ -37,11 +37,12 @@ from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.regions.builders import BinaryBuilders
 from elicitor.regions.choice_set import Hull
-from elicitor.regions.chord import Boundary, BoundaryPoint, Chord, End
+from elicitor.regions.chord import Boundary, BoundaryPoint, Chord, End, pure
 from elicitor.regions.chords import chord_on_line, longest_chord
 from elicitor.regions.landmarks import balanced_point, binary_choices
 from elicitor.regions.membership import Separation, attain, separate
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+from elicitor.regions.stairs import Stairs, stairs_of
 
 __all__ = ["BinaryRegion"]
 
@@ -161,6 +162,11 @@ class BinaryRegion(BinaryBuilders, Region):
         No question can tell two metrics apart whose θ both lie below, or both above.
         """
 
+    @property
+    def stairs(self) -> Stairs | None:
+        """What all thresholds attain, or many; None if none are known."""
+        return stairs_of(self.confusion) if self.scores_are_probabilities else None
+
     # -- what is shown --------------------------------------------------------------
 
     @cached_property
@@ -185,12 +191,12 @@ class BinaryRegion(BinaryBuilders, Region):
     @property
     def nobody(self) -> BoundaryPoint:
         """A = (0, 1−ζ): call everyone negative."""
-        return _pure(np.array([0.0, 1 - self.prevalence]), ThresholdRule(np.inf))
+        return pure(np.array([0.0, 1 - self.prevalence]), ThresholdRule(np.inf))
 
     @property
     def everybody(self) -> BoundaryPoint:
         """B = (ζ, 0): call everyone positive."""
-        return _pure(np.array([self.prevalence, 0.0]), ThresholdRule(-np.inf))
+        return pure(np.array([self.prevalence, 0.0]), ThresholdRule(-np.inf))
 
     @cached_property
     def balanced(self) -> BoundaryPoint:
@@ -241,8 +247,7 @@ class BinaryRegion(BinaryBuilders, Region):
         angle = check_number("theta", theta)
         m11, m00 = np.cos(angle), np.sin(angle)
         if m11 * m00 < 0 and abs(m11 * m00) > ROUNDING:
-            trivial = self.everybody if m11 > 0 else self.nobody
-            return trivial.confusion
+            return (self.everybody if m11 > 0 else self.nobody).confusion
         threshold = float(np.clip(m00 / (m11 + m00), 0.0, 1.0))
         if m11 + m00 >= 0:
             return self.confusion(threshold)
@@ -327,8 +332,7 @@ class BinaryRegion(BinaryBuilders, Region):
     def classifier_confusion(self, classifier: RandomisedClassifier) -> np.ndarray:
         """Confusion (TP, TN) of a randomised classifier."""
         check_instance("classifier", classifier, RandomisedClassifier)
-        confusions = [self.rule_confusion(rule) for rule in classifier.rules]
-        return np.asarray(classifier.weights) @ np.stack(confusions)
+        return np.dot(classifier.weights, [*map(self.rule_confusion, classifier.rules)])
 
     def attained(self, classifier: RandomisedClassifier) -> np.ndarray:
         """What other regions call :meth:`classifier_confusion`."""
@@ -394,7 +398,3 @@ class BinaryRegion(BinaryBuilders, Region):
         return BoundaryPoint(
             self.all_right - point.confusion, point.classifier.complement
         )
-
-
-def _pure(confusion: np.ndarray, rule: ThresholdRule) -> BoundaryPoint:
-    return BoundaryPoint(confusion, RandomisedClassifier.of(rule))

@@ -50,6 +50,7 @@ from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, End, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+from elicitor.regions.stairs import Stairs, threshold_at
 
 __all__ = ["BinarySample"]
 
@@ -208,11 +209,26 @@ class BinarySample(BinaryRegion):
     @cached_property
     def staircase(self) -> np.ndarray:
         """Confusions of all thresholds, from everybody to nobody, (n_cuts, 2)."""
-        starts = np.searchsorted(self._scores, np.unique(self._scores))
-        cuts = np.append(starts, self.n_samples)
+        cuts = self._cuts
         below = self._positives[cuts]
         right = (cuts if self._rows is None else self._rows[cuts]) - below
         return np.column_stack([self._positives[-1] - below, right]) / self._whole
+
+    @cached_property
+    def stairs(self) -> Stairs:
+        """See :attr:`BinaryRegion.stairs`."""
+        cuts = self._cuts
+        _, corners, above = self._hull
+        edge = np.searchsorted(cuts, corners) + np.where(above, 0, len(cuts))
+        return Stairs.of(
+            self.staircase, edge, lambda i: self._rule(int(cuts[i])), are_all=True
+        )
+
+    @cached_property
+    def _cuts(self) -> np.ndarray:
+        """Cuts that do not split equal scores, (n_cuts,)."""
+        starts = np.searchsorted(self._scores, np.unique(self._scores))
+        return np.append(starts, self.n_samples)
 
     @property
     def _whole(self) -> Any:
@@ -228,13 +244,7 @@ class BinarySample(BinaryRegion):
         return np.array([int(self._positives[-1]) - below, int(cut) - below])
 
     def _rule(self, cut: int) -> ThresholdRule:
-        if cut == 0:
-            return ThresholdRule(-np.inf)
-        if cut == self.n_samples:
-            return ThresholdRule(np.inf)
-        below, above = float(self._scores[cut - 1]), float(self._scores[cut])
-        middle = below / 2 + above / 2  # the sum itself might overflow
-        return ThresholdRule(middle if middle > below else above)
+        return threshold_at(self._scores, cut)
 
     # -- the upper boundary ---------------------------------------------------------
 

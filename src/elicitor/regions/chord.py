@@ -10,7 +10,15 @@ from numpy.typing import ArrayLike
 
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 
-__all__ = ["Boundary", "BoundaryPoint", "Chord", "End", "homogeneous", "mixture"]
+__all__ = [
+    "Boundary",
+    "BoundaryPoint",
+    "Chord",
+    "End",
+    "homogeneous",
+    "mixture",
+    "pure",
+]
 
 End = Literal["nobody", "everybody"]
 """Which of the trivial classifiers a curve runs to."""
@@ -35,6 +43,11 @@ class BoundaryPoint:
 
     confusion: np.ndarray
     classifier: RandomisedClassifier
+
+
+def pure(confusion: np.ndarray, rule: ThresholdRule) -> BoundaryPoint:
+    """What one threshold attains."""
+    return BoundaryPoint(confusion, RandomisedClassifier.of(rule))
 
 
 class Boundary(Protocol):

@@ -26,6 +26,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.choice_set import Rounding
 from elicitor.regions.chord import BoundaryPoint, Chord, End
+from elicitor.regions.stairs import Stairs
 
 __all__ = ["CountedRegion", "people_per_display"]
 
@@ -152,6 +153,11 @@ class CountedRegion(BinaryRegion):
     def angles(self) -> tuple[float, float]:
         """See :attr:`BinaryRegion.angles`."""
         return self.region.angles
+
+    @property
+    def stairs(self) -> Stairs | None:
+        """See :attr:`BinaryRegion.stairs`; not rounded."""
+        return self.region.stairs
 
     def confusion(self, threshold: float) -> np.ndarray:
         """See :meth:`BinaryRegion.confusion`; not rounded."""

@@ -34,6 +34,7 @@ __all__ = ["best_classifier", "best_statistics", "best_threshold"]
 
 TOLERANCE = 1e-6
 LOCAL = in_english(RuleNote("local"))
+TRIED = in_english(RuleNote("tried"))
 FIRST_ORDER = in_english(RuleNote("first-order"))
 BEATEN = in_english(RuleNote("beaten"))
 
@@ -90,6 +91,11 @@ def best_classifier(
     * quadratic, fair-quadratic, polynomial, costs and rewards with powers: fully
       corrective Frank–Wolfe where the utility is concave. Where it is not, several
       climbs, and branch and bound on concave functions above it.
+    * a sum of terms, or a metric of one's own between two classes: several climbs, and
+      no bound.
+
+    Between two classes, of whatever is not found in closed form, all thresholds are
+    tried, and lotteries between them on a grid and then closer and closer.
 
     On a labelled sample of three or more classes, the best rule in a direction is that
     of the estimated probabilities, taken at their word; a note then says what the gap
@@ -150,7 +156,7 @@ def best_classifier(
     share = check_number("tolerance", tolerance, above=0)
     known, corners, search = _searched(given, region, share, randomised=randomised)
     if search.bound is None:
-        notes.append(LOCAL)
+        notes.append(TRIED if search.tried else LOCAL)
     if not corners.choices.exact:
         notes.append(INEXACT)
     if isinstance(metric, Result) and _is_ruled_out(metric, region, corners, search):

@@ -14,7 +14,7 @@ from elicitor.core.checks import check_choice, check_items
 from elicitor.core.errors import InvalidDataError, InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
-from elicitor.metrics.families import OURS, SumOf, named_family
+from elicitor.metrics.families import FAMILIES, OURS, SumOf, named_family
 from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
 from elicitor.procedures.bayesian.departure import DECISIVE, Departure, contains
 from elicitor.procedures.bayesian.fit import Answered, fit, informative
@@ -149,7 +149,7 @@ def check_family(
     transcript = transcript_of(answers)
     require_same_region(transcript, region)
     used = transcript.configuration["family"]
-    known = dict.fromkeys([used, *families_of(region)])  # a sum is none of these
+    known = dict.fromkeys([used, *families_of(region)])  # a bare sum is none of these
     options = transcript.configuration["options"]
     if isinstance(families, str):
         raise InvalidParameterError(
@@ -160,7 +160,8 @@ def check_family(
     utilities = {used: _utility(region, used, options)}
     for each in others:
         name, own = named_family(each, {})
-        check_choice("families", name, [*known, "sum"] if own else known)
+        if not own or name not in FAMILIES:
+            check_choice("families", name, known)
         if name in utilities and not own:
             continue
         try:

@@ -11,12 +11,11 @@ import numpy as np
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.metrics.groups import GroupMetric
-from elicitor.metrics.harms import Harms, traded_near
+from elicitor.metrics.harms import require_groups, traded_near
 from elicitor.metrics.quotients import priced
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
-from elicitor.using.best import best_classifier
+from elicitor.using.best import LOCAL, best_classifier
 from elicitor.using.consequence_facts import Purpose, Way
 from elicitor.using.explaining.groups import usual_rates
 from elicitor.using.possible import Possible
@@ -67,7 +66,7 @@ class GroupAlternative:
     worsened: np.ndarray
     worsened_for: tuple[Purpose, ...]  # what the metric likes about that, of each group
     region: GroupRates = field(repr=False)  # of probabilities as they are weighed
-    notes: tuple[str, ...] = ()  # how the best rule uses probabilities
+    notes: tuple[str, ...] = ()  # how it uses probabilities, and what is not proven
     losing: Callable[[], GroupLoss | None] = field(default=lambda: None, repr=False)
 
     @cached_property
@@ -98,6 +97,11 @@ class GroupAlternative:
         """
         least = 1e-3 if self.drawn is None else HALF_A_PERSON
         return np.asarray(self.worsened.sum(axis=1) >= least)
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether it is known how much better another rule could be."""
+        return LOCAL not in self.notes
 
     @property
     def is_mild(self) -> bool:
@@ -141,8 +145,7 @@ def _before_and_after(
 ) -> tuple[_Judge, list[GroupAlternative]]:
     """The same, and who judges further ones beside them."""
     possible = Possible.of(result)
-    # refuses a metric of nothing of the kind
-    traded_near(possible.metric, usual_rates(rates))
+    require_groups(possible.metric)
     likeliest = PlugInRule.of(np.eye(len(rates.classes)))
     usual = RandomisedPlugIn.of(likeliest, rates.classes)
     used = best_use(metric_here(possible.metric, rates), rates)
@@ -150,13 +153,14 @@ def _before_and_after(
     everybody = GroupClassifier(rates.groups, (usual,) * len(rates.groups))
     before = of_best.alternative(BEFORE, everybody, usual_rates(rates))
     best = of_best.alternative(BEST, used.rule, np.asarray(used.best.statistics))
+    unproven = [note for note in used.best.notes if note == LOCAL]
     return of_best, [
         replace(before, classifier=everybody),
-        replace(best, notes=used.notes),
+        replace(best, notes=(*used.notes, *unproven)),
     ]
 
 
-def _purpose(near: GroupMetric, rates: np.ndarray, better: np.ndarray) -> Purpose:
+def _purpose(near: Metric, rates: np.ndarray, better: np.ndarray) -> Purpose:
     """What rates are liked for, beside some that spare a group: gaps of some size.
 
     Or the mistakes themselves, where these are liked.
@@ -185,9 +189,15 @@ class _Judge:
         """The metric as it is read on these people."""
         return metric_here(self.possible.metric, self.rates)
 
-    def _near(self, metric: Metric, rates: np.ndarray) -> GroupMetric:
-        """What mistakes and gaps cost among these people, by some metric."""
-        return traded_near(metric_here(metric, self.rates), rates)
+    def _near(self, metric: Metric, rates: np.ndarray) -> Metric:
+        """A metric as it is among these people; of a ratio, how it trades there."""
+        here = metric_here(metric, self.rates)
+        return traded_near(here, rates) if hasattr(here, "near") else here
+
+    def _harms(self, near: Metric, rates: np.ndarray) -> np.ndarray:
+        """Harm of one more mistake of each kind among everyone, (n_statistics,)."""
+        side = 1 if self.rates.statistics.diagonal else -1
+        return np.asarray(side * near.slopes(rates))
 
     def alternative(
         self, way: Way, classifier: GroupClassifier, rates: np.ndarray
@@ -224,7 +234,7 @@ class _Judge:
 
     def _loss(self, rates: np.ndarray) -> GroupLoss | None:
         best = np.asarray(self.used.best.statistics)
-        errors = Harms(self._near(self.possible.metric, best)).errors
+        errors = self._harms(self._near(self.possible.metric, best), best)
         kind = int(np.argmax(errors))
         if errors[kind] <= 0:
             return None
@@ -232,7 +242,7 @@ class _Judge:
         def lost(one: Metric) -> float:
             near = self._near(one, best)
             more = float(near.utility(best) - near.utility(rates))
-            return priced(HUNDRED * more, float(Harms(near).errors[kind]))
+            return priced(HUNDRED * more, float(self._harms(near, best)[kind]))
 
         return GroupLoss(kind, lost(self.possible.metric), self.possible.interval(lost))
 

@@ -30,7 +30,7 @@ from elicitor.core.checks import check_instance, check_number, floats, shown
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric, as_metric
-from elicitor.metrics.harms import traded_near
+from elicitor.metrics.harms import require_groups
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import RandomisedPlugIn
 from elicitor.using.best import best_classifier
@@ -127,7 +127,7 @@ def group_label_sensitivity(
     Parameters
     ----------
     result : Result or Metric
-        What was elicited: a metric that trades gaps for errors.
+        What was elicited: a metric of groups, such as one that trades gaps for errors.
     rates : GroupRates
         What can be achieved in the groups as they are recorded.
     error_rate : float or array-like of shape (n_groups, n_groups)
@@ -154,7 +154,7 @@ def group_label_sensitivity(
     """
     check_instance("rates", rates, GroupRates)
     metric = as_metric(result)
-    traded_near(metric, rates.everyone(rates.center))  # or it compares no groups
+    require_groups(metric)
     truth = _Truth(rates, _mixing(error_rate, len(rates.groups)))
     rule = best_classifier(metric, rates).classifier
     judge = metric.among(prevalence=truth.shares)

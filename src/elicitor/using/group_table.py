@@ -240,7 +240,7 @@ class GroupTable:
         return tuple(self._worsened(row))
 
     def _explained(self, row: GroupAlternative) -> Iterator[Fact | str]:
-        if row.way in EXPLAINED and not row.as_it_stands:
+        if row.way in EXPLAINED and not row.as_it_stands and row.is_proven:
             yield Explained(EXPLAINED[row.way])
             if row.way == BEST and len(self.rates.classes) > 2:
                 yield Explained("if-right")

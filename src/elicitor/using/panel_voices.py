@@ -28,7 +28,8 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.posterior import Posterior
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.procedures.bayesian.asking import families_of, own_options, utility_of
+from elicitor.metrics.families import FAMILIES
+from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions.base import Region
 
@@ -164,12 +165,20 @@ def _root(region: Region, result: Result, size: int) -> np.ndarray:
 
 
 def _utility(region: Region, result: Result) -> LinearUtility:
-    """What was asked about, which need not be of the family of the metric."""
+    """What is unknown of the draws, which need not be of the family of the metric."""
+    draws = _posterior("number 0", result)
+    if draws.family is not None and draws.family.called is not None:
+        try:
+            return utility_of(region, draws.family)
+        except InvalidParameterError as error:
+            raise InvalidParameterError(
+                f"region must be the one of the results; {region!r} is not: {error}"
+            ) from None
     asked = {} if result.transcript is None else result.transcript.configuration
     family, options = asked.get("family"), dict(asked.get("options", {}))
-    if family is not None and family in families_of(region):
+    if family in FAMILIES:  # of a file that does not hold the family of its draws
         utility = utility_of(region, family, **own_options(family, options))
-        if utility.size == len(_posterior("number 0", result).weights[0]):
+        if utility.size == len(draws.weights[0]):
             return utility
     return utility_of(region, result.metric.family)  # nobody asked, or asked anew
 

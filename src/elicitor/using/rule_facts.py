@@ -13,6 +13,7 @@ Note = Literal[
     "at-their-word",
     "as-it-stands",
     "inexact",
+    "tried",
     "local",
     "first-order",
     "beaten",

@@ -165,15 +165,26 @@ def _require_sound(utility: LinearUtility) -> None:
 
 
 def families_of(region: Region) -> tuple[str, ...]:
-    """Families that fit a region, in alphabetical order."""
+    """Families that fit a region and need no options, in alphabetical order."""
     check_instance("region", region, Region)
     found = []
     for family, build in sorted(FAMILIES.items()):
+        if _needs_more(build):
+            continue
         with contextlib.suppress(InvalidParameterError):
             made: Any = build
             made(region.space)
             found.append(family)
     return tuple(found)
+
+
+def _needs_more(build: Callable[..., Any]) -> bool:
+    """Whether a space alone is not enough to build a family."""
+    try:
+        inspect.signature(build).bind(None)
+    except TypeError:
+        return True
+    return False
 
 
 def own_options(family: str, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from collections.abc import Generator
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.checks import check_choice, check_flag, check_number
+from elicitor.core.checks import check_choice, check_count, check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
@@ -53,6 +53,7 @@ def chord_bisection(
     tolerance: float = 0.02,
     direction: str = "increasing",
     check_signs: bool = True,
+    edition: int = 2,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit weights (cos θ, sin θ) by bisection over chords.
@@ -72,6 +73,9 @@ def chord_bisection(
     check_signs : bool, default=True
         Whether somebody who may have a weight of nothing is asked one question more, to
         see that it is not one of the other sign; four at most.
+    edition : {2, 1}, default=2
+        1 for sessions that began before losses were those of classifiers that are not
+        rounded to whole people.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -87,12 +91,14 @@ def chord_bisection(
     sign = {"increasing": 1, "decreasing": -1}.get(
         check_choice("direction", direction, DIRECTIONS), 0
     )
+    exact = check_count("edition", edition, at_least=1, at_most=2) > 1
+    choices = region.choice_set.attainable if exact else region.choice_set.stakes
     left, notes = AngleInterval(), []
     doubts = 0
     try:
         if sign == 0:
             sign = yield from _ask_direction(region, left.questions_to(epsilon))
-        while doubts < len(OFFSETS) and not _is_known(region, left, epsilon):
+        while doubts < len(OFFSETS) and not _is_known(choices, left, epsilon):
             finest = min(epsilon, left.width / 2)
             chord = _halving_chord(region, left, OFFSETS[doubts], finest)
             if chord is None:
@@ -109,15 +115,15 @@ def chord_bisection(
         notes.append(UNDECIDED)
     if left.is_all_equal:
         notes.append(say(Blind("equal")))
-    known = _is_known(region, left, epsilon)
-    found = _found(region, left, math.pi if sign < 0 else 0.0, known, notes)
+    known = _is_known(choices, left, epsilon)
+    found = _found(choices, left, math.pi if sign < 0 else 0.0, known, notes)
     if direction == "either" or not check_flag("check_signs", check_signs):
         return found
     return (yield from asked_about_signs(found, region, np.full(2, float(sign))))
 
 
 def _found(
-    region: BinaryRegion,
+    choices: np.ndarray,
     left: AngleInterval,
     turn: float,
     known: bool,
@@ -133,25 +139,22 @@ def _found(
         details={
             "angle": left.centre + turn,
             "extremes": extreme_metrics(lower, upper),
-            "regret": _regret(region, left),
+            "regret": _regret(choices, left),
         },
     )
 
 
-def _is_known(region: BinaryRegion, left: AngleInterval, epsilon: float) -> bool:
+def _is_known(choices: np.ndarray, left: AngleInterval, epsilon: float) -> bool:
     """Whether θ is confined, and following the estimate is known to cost little."""
-    return not left.is_wide(epsilon) and _regret(region, left) <= LARGEST
+    return not left.is_wide(epsilon) and _regret(choices, left) <= LARGEST
 
 
-def _regret(region: BinaryRegion, left: AngleInterval) -> float:
+def _regret(choices: np.ndarray, left: AngleInterval) -> float:
     """What following the estimate loses at most; the direction changes nothing."""
     moves = left.width / 2 * np.linspace(-1, 1, SOME)
-    possible = [LinearMetric.at_angle(one) for one in left.centre + moves]
+    possible = map(LinearMetric.at_angle, left.centre + moves)
     estimate = LinearMetric.at_angle(left.centre)
-    support = region.unrounded.support  # also what is finer than what is shown
-    best = [support(one.weights) for one in (estimate, *possible)]
-    places = np.vstack([*best, region.choice_set.attainable])
-    return largest_regret(estimate, possible, places)
+    return largest_regret(estimate, possible, choices)
 
 
 def _ask_direction(

@@ -92,6 +92,11 @@ class BinaryExpectation(BinarySample):
         return np.stack([self._masses[-1, 0] - first, second], axis=-1)
 
     @cached_property
+    def staircase(self) -> np.ndarray:
+        """See :attr:`BinarySample.staircase`."""
+        return np.asarray(self._at(self._cuts))
+
+    @cached_property
     def _hull(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         cuts = np.concatenate([[0], tie_breaks(self._scores), [self.n_samples]])
         first, second = (np.diff(column[cuts]) for column in self._masses.T)

@@ -32,8 +32,9 @@ from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupClassifier, GroupPool, GroupRates
 from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery, ModelPool
-from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
-from elicitor.using.tuning.rules import N_THRESHOLDS, Corner, cuts_between, people_of
+from elicitor.regions.randomised import RandomisedClassifier
+from elicitor.using.tuning.outline import Corner, Outline
+from elicitor.using.tuning.rules import cuts_between, people_of
 
 __all__ = [
     "Choices",
@@ -68,6 +69,11 @@ class Choices(ABC):
         """
         return [[] for _ in range(self.n_blocks)]
 
+    def outline(self, block: int) -> Outline | None:
+        """All thresholds of a block, if its rules are between two classes."""
+        del block
+        return None
+
     def alternatives(self) -> list[Corner]:
         """All that there is, if it is a few models; else nothing."""
         return []
@@ -100,20 +106,19 @@ class BinaryChoices(Choices):
         best = self.region.best(direction)
         return Corner(best.confusion, best.classifier, best.confusion)
 
-    def thresholds(self) -> list[list[Corner]]:
-        """See :meth:`Choices.thresholds`."""
-        if not self.region.scores_are_probabilities:
-            return [[]]
-        cuts = [*np.linspace(0, 1, N_THRESHOLDS[1]).tolist(), np.inf]
-        above = [ThresholdRule(cut) for cut in cuts]
-        rules = [*above, *(rule.complement for rule in above)]
-        points = [self.region.rule_confusion(rule) for rule in rules]
-        return [
-            [
-                Corner(point, RandomisedClassifier.of(rule), point)
-                for point, rule in zip(points, rules, strict=True)
-            ]
-        ]
+    def outline(self, block: int) -> Outline | None:
+        """See :meth:`Choices.outline`."""
+        del block
+        stairs = self.region.stairs
+        if stairs is None:
+            return None
+
+        def corner(index: int) -> Corner:
+            rule = RandomisedClassifier.of(stairs.rule(index))
+            return Corner(points[index], rule, points[index])
+
+        points = stairs.confusions
+        return Outline.of(stairs, points, corner)
 
     def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedClassifier:
         """See :meth:`Choices.classifier`."""
@@ -144,9 +149,10 @@ class ClassChoices(Choices):
         del block
         return self.people.upright_corner(direction)
 
-    def thresholds(self) -> list[list[Corner]]:
-        """See :meth:`Choices.thresholds`."""
-        return [self.people.thresholds(cuts_between([self.people]))]
+    def outline(self, block: int) -> Outline | None:
+        """See :meth:`Choices.outline`."""
+        del block
+        return self.people.outline
 
     def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedPlugIn:
         """See :meth:`Choices.classifier`."""
@@ -182,6 +188,10 @@ class GroupChoices(Choices):
     def upright_corner(self, block: int, direction: np.ndarray) -> Corner:
         """See :meth:`Choices.upright_corner`."""
         return self.people[block].upright_corner(direction)
+
+    def outline(self, block: int) -> Outline | None:
+        """See :meth:`Choices.outline`."""
+        return self.people[block].outline
 
     def thresholds(self) -> list[list[Corner]]:
         """See :meth:`Choices.thresholds`."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -20,21 +18,13 @@ from elicitor.regions.multiclass import (
 from elicitor.regions.multiclass.pair import pair
 from elicitor.regions.multiclass.population import Population
 from elicitor.regions.randomised import ThresholdRule
+from elicitor.using.tuning.outline import Corner, Outline
 
 __all__ = ["N_THRESHOLDS", "Corner", "People", "cuts_between", "people_of"]
 
 N_THRESHOLDS = {1: 1001, 2: 201}
 """Thresholds to choose from where no lotteries are allowed: of one block, of several,
 which are tried in pairs."""
-
-
-@dataclass(frozen=True, eq=False)
-class Corner:
-    """What one deterministic rule attains in a block."""
-
-    point: np.ndarray
-    rule: Any  # a classifier, a model's name, or None of points
-    confusion: np.ndarray | None = None  # (TP, TN), or P(Y=i, h=j)
 
 
 class People:
@@ -72,6 +62,21 @@ class People:
         always = [PlugInRule.always(j, k) for j in range(k)]
         fixed = [self._corner(rule, confusion(rule)) for rule in always]
         return (*fixed, *self.thresholds(cuts_between([self])[1:-1]))
+
+    @cached_property
+    def outline(self) -> Outline | None:
+        """All thresholds between two classes; None of more classes."""
+        face, statistics = self.face, self.statistics
+        stairs = None if face is None else face.binary.stairs
+        if face is None or stairs is None or len(statistics.entries[0]) != 2:
+            return None
+        wrong = np.maximum(self.priors - stairs.confusions, 0.0)  # but for rounding
+        wrong = wrong[:, :, None] * (1 - np.eye(2))
+        right = stairs.confusions[:, :, None] * np.eye(2)
+        points = statistics.of(right + wrong, self.priors)
+        return Outline.of(
+            stairs, points, lambda i: self._threshold(face, stairs.rule(i))
+        )
 
     @cached_property
     def turned(self) -> tuple[Corner, ...]:

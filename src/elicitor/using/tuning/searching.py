@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 
 import numpy as np
@@ -18,13 +18,14 @@ from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.term_sum import SumMetric
 from elicitor.using.tuning.branching import branch, climb_from_everywhere
-from elicitor.using.tuning.climbing import climb
+from elicitor.using.tuning.climbing import Climb, climb
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.fair_fractional import fair_ratio_shares
 from elicitor.using.tuning.fractional import best_ratio
 from elicitor.using.tuning.gaps import fair_shares
-from elicitor.using.tuning.objective import bend_of, objective_of
+from elicitor.using.tuning.objective import Objective, bend_of, objective_of
 from elicitor.using.tuning.rounding import deterministic
+from elicitor.using.tuning.scanning import MOST, best_rule, looked_all_over, worth_of
 
 __all__ = ["Search", "best_mixture_of", "best_model", "rounded"]
 
@@ -40,20 +41,29 @@ prove little however many there are."""
 class Search:
     """How a search ended.
 
-    No classifier has more utility than `bound`; None if nothing is known.
+    No classifier has more utility than `bound`; None if nothing is known. Whether all
+    rules without chance were `tried`.
     """
 
     weights: np.ndarray
     bound: float | None
+    tried: bool = False
 
 
 @singledispatch
 def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
     """Find the best mixture of corners.
 
-    Stops at a gap that is this `share` of the range of utility.
+    Stops at a gap that is this `share` of the range of utility. Of a metric of one's
+    own only the values are known: of two classes all thresholds are tried.
     """
-    del corners, share
+    blocks = range(corners.choices.n_blocks)
+    if all(corners.choices.outline(block) is not None for block in blocks):
+        corners.surround()
+        tolerance = share * _range(metric, corners)
+        weights = looked_all_over(metric, corners, corners.even(), tolerance)
+        assert weights is not None
+        return Search(weights, None, _are_all(corners))
     raise InvalidParameterError(
         "metric must be linear or linear-fractional, fair, fair-quadratic, quadratic, "
         f"polynomial, a sum of terms, or of costs and rewards; got {metric!r}."
@@ -110,13 +120,17 @@ def _(
         return Search(found.weights, found.bound)
     tolerance = max(share, COARSE) * scale
     ways = np.eye(len(lower)) if bend is None else bend.directions
-    found = climb_from_everywhere(objective, corners, ways, tolerance=tolerance / 10)
+    found = _climbed(metric, objective, corners, ways, (tolerance / 10, share * scale))
     if bend is None:
-        return Search(found.weights, None)
+        return Search(found.weights, None, _are_all(corners))
     looks = LOOKS // max(2, len(bend.amounts))
+    start = found
     found, bound = branch(
-        objective, bend, corners, found, tolerance=tolerance, looks=looks
+        objective, bend, corners, start, tolerance=tolerance, looks=looks
     )
+    simpler = np.count_nonzero(start.weights) < np.count_nonzero(found.weights)
+    if simpler and found.value <= start.value + share * scale:
+        found = start
     return Search(found.weights, bound)
 
 
@@ -125,10 +139,45 @@ def _(metric: SumMetric, corners: Corners, share: float) -> Search:
     """Climb from everywhere; of terms that a user wrote no bound is known."""
     lower, _ = corners.surround()
     objective = objective_of(metric, corners.choices.shape)
-    tolerance = max(share, COARSE) * _range(metric, corners)
+    scale = _range(metric, corners)
+    tolerance = max(share, COARSE) * scale
     ways = np.eye(len(lower))
-    found = climb_from_everywhere(objective, corners, ways, tolerance=tolerance / 10)
-    return Search(found.weights, None)
+    found = _climbed(metric, objective, corners, ways, (tolerance / 10, share * scale))
+    return Search(found.weights, None, _are_all(corners))
+
+
+def _climbed(
+    metric: Metric,
+    objective: Objective,
+    corners: Corners,
+    ways: np.ndarray,
+    tolerances: tuple[float, float],
+) -> Climb:
+    """The best of climbs; between two classes, of all thresholds and beside them."""
+    tolerance, close = tolerances
+    outlined = corners.choices.outline(0) is not None
+    weights = corners.even()
+    if corners.choices.n_blocks > 1 or not outlined:
+        best = climb_from_everywhere(objective, corners, ways, tolerance=tolerance)
+        if not outlined:
+            return best
+        weights = best.weights
+    found = looked_all_over(metric, corners, weights, close)
+    weights = weights if found is None else found
+    further = climb(objective, corners, weights, tolerance=close)
+    point = weights @ corners.points[: len(weights)]
+    value = objective.value(point)
+    if further.value > value + close:
+        return further
+    return Climb(weights, point, value, np.inf)
+
+
+def _are_all(corners: Corners) -> bool:
+    """Whether all rules without chance were tried: thresholds of everyone's rows."""
+    outline = corners.choices.outline(0)
+    if corners.choices.n_blocks > 1 or outline is None:
+        return False
+    return outline.are_all and len(outline.points) <= MOST
 
 
 def best_model(metric: Metric, corners: Corners) -> Search:
@@ -150,7 +199,13 @@ def rounded(metric: Metric, corners: Corners, search: Search) -> Search:
 
     if (search.weights[search.weights > 0] == 1).all():
         return search
-    return Search(deterministic(values, corners, search.weights), search.bound)
+    outline = corners.choices.outline(0)
+    if corners.choices.n_blocks > 1 or outline is None:
+        chosen = deterministic(values, corners, search.weights)
+        return replace(search, weights=chosen)
+    one = best_rule(worth_of(metric, corners, search.weights, 0), outline)
+    (place,) = corners.extend(0, [outline.corner(one)])
+    return replace(search, weights=np.eye(len(corners.points))[place])
 
 
 def _range(metric: Metric, corners: Corners) -> float:

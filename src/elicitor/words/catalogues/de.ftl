@@ -1693,6 +1693,7 @@ rule-note = { $what ->
     [inexact] Die Regel ist die beste, wenn die Wahrscheinlichkeiten stimmen. Um diese streut, was ist; für genau diese Zeilen kann daher eine andere Regel besser sein. Ein Abstand zum Besten vergleicht nur mit dem, was bei richtigen Wahrscheinlichkeiten am besten ist.
     [first-order] Von einer Metrik unbekannter Form ist nur die Steigung beim besten Klassifikator gefunden; der beste ist der dieser Steigung.
     [beaten] Nach der Formel allein wäre dieses Modell das beste, aber ein anderes ist in allem, was zählt, besser, oder niemand, zu dem die Antworten passen, zieht es vor: Nach den Antworten ist best_model des Ergebnisses das beste.
+    [tried] Alle Schwellen wurden durchprobiert: Keine einzelne ist besser. Eine bessere Mischung durch das Los könnte es geben; gefunden wurde keine.
    *[local] Die Metrik ist nicht konkav; wie viel besser ein anderer Klassifikator sein könnte, ließ sich nicht beweisen.
  }
 ranking-heading = { $of ->

@@ -1636,6 +1636,7 @@ rule-note = { $what ->
     [inexact] The rule is the best one if the probabilities are right. Labels scatter about them, so another rule may be better for these very rows; an optimality gap compares only with what is best for right probabilities.
     [first-order] Of a metric of unknown form only its slope at the optimum was found; the best classifier is that of the slope.
     [beaten] By the formula alone this model would be the best, but another one beats it in everything that counts, or nobody whom the answers fit prefers it: by the answers best_model of the result is the best.
+    [tried] All thresholds were tried: no single one is better. A better mixture by lot could exist, though none was found.
    *[local] The metric is not concave, and nothing could be proven about how much better another classifier might be.
  }
 ranking-heading = { $of ->
