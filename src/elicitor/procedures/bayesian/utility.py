@@ -88,6 +88,7 @@ class LinearUtility:
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
         self.judges_rounded = False  # what is lost, by whole people: as once
+        self.counts_from_one = False  # whatever differences are: as once
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
@@ -246,6 +247,8 @@ class LinearUtility:
         Of weights of shape (n_draws, size) and points of shape (n_points, *shape), of
         shape (n_draws, n_points).
         """
+        if self.counts_from_one and type(self.family).values is Family.values:
+            return self.family.values_from_one(weights, points)
         return self.family.values(weights, points)
 
     def losses(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
