@@ -235,7 +235,7 @@ class TestFamilyWhereGroupsTie(FamilyContract):
     def family(self, space):
         return build_family("worst-off", space)
 
-    def test_slopes_of_neither_group_are_found(self, family, space, points):
+    def test_slopes_of_neither_group_are_found(self, space, points):
         class Outside(WorstOffFamily):
             def slopes(self, points):
                 return 1.5 * super().slopes(points)

@@ -256,7 +256,7 @@ def _consequences(
         yield from draw.ranking(ranking)
     if region is None or _comparable(result, region) is None:
         return
-    if not result.metric.groups or region.parts:
+    if not result.metric.groups or region.parts or region.models:
         told = outcomes(result, region, best, reword=reword, language=words.language)
         yield from told
     if words.contrasts:

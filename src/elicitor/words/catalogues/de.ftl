@@ -1097,6 +1097,8 @@ given-again = { $times ->
  }, mit derselben Antwort; jeder zählt als eigene Antwort. Lassen Sie sie weg, wenn eine Datei sie doppelt enthält.
 only-the-choice = Nur diese Wahl steht fest, nicht die Metrik: Wer sonst etwas nach ihr wählt, kann bis zu { $loss } % dessen verlieren, was zwischen der schlechtesten und der besten Wahl liegt.
 choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
+model-is-right = „{ $model }“ zu wählen, ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Es ist das beste Modell, oder durch es gehen höchstens { $loss } % dessen verloren, was zwischen dem besten und dem schlechtesten liegt.
+settled-on = Nach allen Metriken zusammen, zu denen die Antworten passen, ist „{ $model }“ die beste Wahl; „{ $other }“ ist die der wahrscheinlichsten allein.
 
 ## Doubts about a result
 
@@ -1340,6 +1342,10 @@ tally = { $made ->
     [one] ; { $undone } Antwort zurückgenommen
    *[other] ; { $undone } Antworten zurückgenommen
  }.
+numbers-of = { $groups ->
+    [none] Die Zahlen von A und B sind in dieser Reihenfolge: { $names }.
+   *[other] A und B haben je Gruppe eine Klammer, in der Reihenfolge { $groups }. Deren Zahlen sind in dieser Reihenfolge: { $names }.
+ }
 agrees-with = Die Metrik stimmt mit { $agreeing } von { $judged ->
     [one] { $judged } Antwort überein, die sich für eine Seite entscheidet
    *[other] { $judged } Antworten überein, die sich für eine Seite entscheiden

@@ -1080,6 +1080,8 @@ given-again = { $times ->
  }, with the same answer; each counts as an answer of its own. Leave them out if a file holds them twice.
 only-the-choice = Only this choice is settled, not the metric: whoever chooses anything else by it may lose up to { $loss } % of what lies between the worst and the best.
 choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
+model-is-right = To choose “{ $model }” is right with a probability of { $chance } %: it is the best model, or loses at most { $loss } % of what lies between the best and the worst.
+settled-on = By all metrics that the answers allow taken together, “{ $model }” is the best choice; “{ $other }” is that of the likeliest one alone.
 
 ## Doubts about a result
 
@@ -1296,6 +1298,10 @@ tally = { $made ->
     [one] ; { $undone } answer taken back
    *[other] ; { $undone } answers taken back
  }.
+numbers-of = { $groups ->
+    [none] The numbers of A and B are, in this order: { $names }.
+   *[other] A and B have a bracket for each of the groups { $groups }, in this order. Its numbers are, in this order: { $names }.
+ }
 agrees-with = The metric agrees with { $agreeing } of the { $judged ->
     [one] { $judged } answer that takes
    *[other] { $judged } answers that take
