@@ -19,6 +19,7 @@ from elicitor.procedures.bayesian.notes import (
     ChoiceIsRight,
     Contradicted,
     Ended,
+    FitsBetter,
     Way,
     apart_notes,
     check_notes,
@@ -30,7 +31,7 @@ from elicitor.using.settled import ModelIsRight, choices_told, settled_on
 from elicitor.using.sides import same_side, sees_sides
 from elicitor.words import Fact, say
 
-__all__ = ["notes_of", "voiding"]
+__all__ = ["fits_better", "notes_of", "voiding"]
 
 
 def notes_of(result: Result) -> tuple[Fact | str, ...]:
@@ -50,6 +51,11 @@ def voiding(result: Result) -> tuple[Fact, ...]:
     """Those by which nothing is certain about the metric, whatever its intervals."""
     noted = notes_of(result)
     return tuple(one for one in noted if isinstance(one, Blind | AgainstSigns))
+
+
+def fits_better(result: Result) -> tuple[FitsBetter, ...]:
+    """That another family explains the answers better, so that no loss is bounded."""
+    return tuple(one for one in notes_of(result) if isinstance(one, FitsBetter))
 
 
 def _as_told(noted: Fact | str, result: Result) -> Fact | str:
