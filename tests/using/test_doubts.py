@@ -46,10 +46,7 @@ def test_what_the_person_says_of_it_comes_first():
 @pytest.mark.quick_cases("latest")
 @pytest.mark.parametrize("edition", [5, 4], ids=["latest", "before"])
 def test_who_has_another_metric_is_not_said_to_take_a_side(edition):
-    """Of somebody who never errs, and likes what is near a point best.
-
-    Two sentences said so and, after one another, that all fits a quadratic metric.
-    """
+    """Of somebody who never errs, and likes best what is near a point."""
     liked = np.array([0.55, 0.5])
 
     def person(first, second):

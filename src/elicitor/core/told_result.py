@@ -92,6 +92,11 @@ class ToldResult:
         return self.n_questions - self.n_skipped
 
     @property
+    def knows_nothing(self) -> bool:
+        """Whether no question that could be recorded has an answer."""
+        return self.transcript is not None and not self.n_answered
+
+    @property
     def measured(self) -> Measured | None:
         """Units, ranges and the middle of the models, or the ball, asked about."""
         if self.transcript is None:
@@ -218,7 +223,7 @@ class ToldResult:
         check_number("level", level, above=0, below=1)
         check_flag("gaps_ignored", gaps_ignored)
         language = self.spoken(language)
-        if self.transcript is not None and not self.n_answered:
+        if self.knows_nothing:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []

@@ -112,22 +112,15 @@ def doubts(result: Result, region: Region | None = None) -> tuple[Fact, ...]:
     """All that speaks against a result; of gaps with the region that was asked on."""
     void, others = voiding(result), fits_better(result)
     enough = result.converged or void or asked_all(result)
-    uncertain = () if enough else (Doubt("uncertain"),)
-    trusting = () if result.posterior else (Doubt("taken-as-right"),)
+    unasked = result.knows_nothing
+    uncertain = () if enough or unasked else (Doubt("uncertain"),)
+    trusting = () if result.posterior or unasked else (Doubt("taken-as-right"),)
     costly = may_lose(result)
     stake = () if costly is None else (costly,)
     gaps = () if void else gaps_doubt(result, region)
     said = said_of_it(result)
-    return (
-        *said,
-        *void,
-        *others,
-        *stake,
-        *uncertain,
-        *gaps,
-        *trusting,
-        *failed_checks(result),
-    )
+    unsure = (*stake, *uncertain, *gaps, *trusting)
+    return (*said, *void, *others, *unsure, *failed_checks(result))
 
 
 def may_lose(result: Result) -> MayLose | None:

@@ -143,7 +143,8 @@ def report(
         For :func:`to_html` and :func:`to_markdown`.
     """
     language = result.spoken(language)
-    comparable = _comparable(result, region)
+    # Before any answer nothing is the best choice.
+    comparable = None if result.knows_nothing else _comparable(result, region)
     words = explain(
         result,
         region=comparable,
@@ -160,7 +161,8 @@ def report(
     own = own_words_of(language) or NO_WORDS
     in_people = [reword(one.told) for one in words.ratios if one.in_people is not None]
     around = asked or comparable
-    draw = _Drawings(result, region, asked, pictures, own, str(language))
+    wanted = pictures and not result.knows_nothing
+    draw = _Drawings(result, region, asked, wanted, own, str(language))
     parts = [
         Section(
             Title("short"),
@@ -175,7 +177,7 @@ def report(
         checks(result, agreement, stated, language=language),
         Section(
             Title("consequences"),
-            list(_consequences(result, region, words, ranking, draw, best, reword)),
+            list(_consequences(result, comparable, words, ranking, draw, best, reword)),
         ),
         sections.limitations(result, words.ratios, limitations),
     ]
@@ -254,7 +256,7 @@ def _consequences(
         )
         yield Bullets(tuple(ranking.sentences))
         yield from draw.ranking(ranking)
-    if region is None or _comparable(result, region) is None:
+    if region is None:
         return
     if not result.metric.groups or region.parts or region.models:
         told = outcomes(result, region, best, reword=reword, language=words.language)
