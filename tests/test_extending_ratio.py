@@ -12,6 +12,7 @@ from elicitor.metrics.families import (
     register_family,
     require_everyone,
 )
+from elicitor.regions import Region
 from elicitor.testing import FamilyContract, MetricContract
 
 NAMES = ("images per s", "watts", "noise")
@@ -98,6 +99,23 @@ def servers(n=25):
     )
 
 
+class Servers(Region):
+    """What is within ±(60, 100, 10) of (120, 300, 45), as corners of a box."""
+
+    names, kinds = NAMES, ("reward", "cost", "cost")
+    around = np.array([120.0, 300.0, 45.0])
+    reach = np.array([60.0, 100.0, 10.0])
+
+    def support(self, direction):
+        return self.around + self.reach * np.sign(direction)
+
+    def contains(self, point):
+        return bool((np.abs(point - self.around) <= self.reach).all())
+
+    def describe(self):
+        return {"kind": "servers"}
+
+
 POOL = servers()
 PERSON = PerBill([0.5, 0.3, 0.2], names=NAMES)
 
@@ -180,6 +198,43 @@ def test_what_is_told_to_be_best_is_so_by_the_draws(result):
     told = result.details["probability_best"]
     for i, name in enumerate(POOL.models):
         assert told.get(name, 0.0) == pytest.approx(shares[i])
+
+
+def test_numbers_without_words_are_told_by_their_labels(result):
+    assert PERSON.sentence() == (
+        "A metric of class PerBill: fixed costs 0.5, watts paid 0.3 and noise paid 0.2."
+    )
+    assert PERSON.sentence(language="de") == (
+        "Eine Metrik der Klasse PerBill: fixed costs 0,5, watts paid 0,3 und noise "
+        "paid 0,2."
+    )
+    told = el.explain(result, region=POOL).sentence
+    assert told.startswith("A metric of class PerBill: fixed costs ")
+    assert told.endswith(", with 90 % probability.")
+    low, high = np.quantile(result.posterior.coefficients[:, 1], [0.05, 0.95])
+    assert f"{low:.2g} to {high:.2g}" in told
+
+
+def test_on_a_region_of_ones_own_it_is_told_by_weights_and_slopes():
+    region = Servers()
+    found = el.elicit(
+        region, "per-bill", PERSON.prefers, max_questions=8, random_state=0
+    )
+    assert found.sentence().startswith("A metric of class PerBill: fixed costs ")
+    told = el.explain(found, region=region).ratios
+    # By hand: slopes of the logarithm in the middle of what may be shown.
+    (done, watts, noise), weights = region.choice_set.center, found.metric.weights
+    bill = weights @ [1, watts / 100, noise / 10]
+    slopes = dict(
+        zip(NAMES, [0.5 / done, *weights[1:] / bill / [100, 10]], strict=True)
+    )
+    assert told
+    for one in told:
+        heavy, light = (
+            next(name for name in NAMES if name in side)
+            for side in (one.what, one.than)
+        )
+        assert one.value == pytest.approx(slopes[heavy] / slopes[light])
 
 
 def test_what_began_before_counts_as_it_did():

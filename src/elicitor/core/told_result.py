@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.by_weights import by_weights
 from elicitor.core.checks import (
     check_callable,
     check_flag,
@@ -242,7 +243,8 @@ class ToldResult:
                 told.append(one.sentence(value, ends, level=chance, language=language))
         if told and (found := self.directions(level=level)) is not None:
             told.append(sentence_of(found, language))
-        text = " ".join(told) or self._in_one_word(noun, level, language)
+        text = " ".join(told) or self.by_weights(level=level, language=language)
+        text = text or self._in_one_word(noun, level, language)
         return self.as_promised(text, language=language)
 
     def as_promised(self, told: str, *, language: str = "en") -> str:
@@ -318,6 +320,27 @@ class ToldResult:
             found[crossing] = 0  # so that no number beside it says otherwise
         asked = zip(names, taken.tolist(), found.tolist(), strict=True)
         return {name: one for name, sign, one in asked if not sign}
+
+    def by_weights(self, *, level: float = LEVEL, language: str = "en") -> str:
+        """Say a metric of one's own by its numbers; empty if its class has words.
+
+        Parameters
+        ----------
+        level : float, default=0.9
+            Probability of the intervals, where there is a posterior.
+        language : str, default="en"
+            One of :func:`elicitor.words.languages`.
+        """
+        if not self.metric.is_bare:
+            return ""
+        places = range(len(self.metric.coefficients))
+        ends = [
+            self.range_of(lambda one, i=i: float(one.coefficients[i]), level=level)
+            for i in places
+        ]
+        sure = None if self.posterior is None else level
+        told = by_weights(self.metric, ends if self.others else None, sure)
+        return sentence_of(told, language)
 
     def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""

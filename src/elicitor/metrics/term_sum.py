@@ -57,7 +57,8 @@ class SumMetric(Metric):
     Parameters
     ----------
     weights : array-like of shape (n_weights,)
-        Weight of every feature of the terms, in their order; not all zero.
+        Weight of every feature of the terms, in their order; not all zero. Each is of
+        what `labels` say: "latency (per 50)" where `space` counts by 50 ms at a time.
     terms : sequence of Term, str or mapping
         What is weighed; see :mod:`elicitor.metrics.terms`.
     space : Space

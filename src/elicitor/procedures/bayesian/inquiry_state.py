@@ -78,7 +78,7 @@ class InquiryState:
     ) -> None:
         self.utility = utility = copy.copy(utility)
         utility.judges_rounded = not settings.tells_what_is_open
-        utility.counts_from_one = not settings.tells_what_is_open
+        utility.is_earlier = not settings.tells_what_is_open
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None

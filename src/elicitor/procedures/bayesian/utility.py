@@ -34,6 +34,7 @@ from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet
+from elicitor.regions.flat import only_together
 
 __all__ = ["LinearUtility"]
 
@@ -88,7 +89,7 @@ class LinearUtility:
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
         self.judges_rounded = False  # what is lost, by whole people: as once
-        self.counts_from_one = False  # whatever differences are: as once
+        self.is_earlier = False  # as once: utilities by differences, whatever they are
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
@@ -247,7 +248,7 @@ class LinearUtility:
         Of weights of shape (n_draws, size) and points of shape (n_points, *shape), of
         shape (n_draws, n_points).
         """
-        if self.counts_from_one and type(self.family).values is Family.values:
+        if self.is_earlier and type(self.family).values is Family.values:
             return self.family.values_from_one(weights, points)
         return self.family.values(weights, points)
 
@@ -317,8 +318,11 @@ class LinearUtility:
         coefficients : ndarray of shape (n_draws, n_coefficients)
             Of the draws.
         """
+        region, choices = self.region, self.choice_set
+        flat = self.once("flat", lambda: only_together(region.names, choices))
         return (
-            *self.region.limitations,
+            *region.limitations,
+            *(() if self.is_earlier else flat),
             *self.family.notes(weights),
             *self.family.remarks(coefficients, lambda: self.at_first),
         )

@@ -265,6 +265,9 @@ def _sentence(
     metric, result = possible.metric, possible.result
     if result is not None and (not measured or metric.is_told_by_comparisons):
         return result.sentence(positive=positive, level=level, language=language)
+    if result is not None and metric.is_bare:
+        text = result.by_weights(level=level, language=language)
+        return result.as_promised(text, language=language)
     bare = metric.names != BINARY and metric.class_statistics is None
     text = metric.sentence(positive=positive, language=language)
     if metric.is_linear and not metric.is_about_attributes and bare and measured:

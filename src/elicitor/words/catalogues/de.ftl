@@ -543,6 +543,15 @@ not-told = { $where ->
    *[anywhere] Die Antworten sagen
  } noch nicht, wie schwer { $what } gegen { $than } { wiegt }.
 metric-of-class = Eine Metrik der Klasse { $name }.
+metric-by-weights = { $chance ->
+    [none] Eine Metrik der Klasse { $name }: { $weights }.
+   *[other] Eine Metrik der Klasse { $name }: { $weights }, mit { $chance } % Wahrscheinlichkeit.
+ }
+labelled-weight = { $told ->
+    [value] { $label } { $value }
+    [range] { $label } { $low } bis { $high }
+   *[both] { $label } { $value } ({ $low } bis { $high })
+ }
 found-best = { $told }
 levels-found = { $known ->
     [yes] { $name }: Nach den Antworten ist „{ $best }“ besser als „{ $worst }“.
@@ -2873,6 +2882,7 @@ further-ones = { $count } weitere
 beyond-choice = Stehen nicht zur Wahl, weil ein anderes Modell nirgends schlechter und irgendwo besser ist: { $models }.
 same-for-all = „{ $name }“ ist bei allen Modellen gleich, die zu zeigen sich lohnt; das Gewicht bleibt also unbekannt. Es bleibt außer Betracht, und die anderen Gewichte gelten im Verhältnis zueinander.
 never-apart = { $names } ändern sich in dieser Auswahl nie unabhängig voneinander; es lassen sich also nur Kombinationen ihrer Gewichte finden.
+only-together = { $names } ändern sich in dem, was möglich ist, nie unabhängig voneinander; es lassen sich also nur Kombinationen ihrer Gewichte finden.
 
 ## Samples, the demonstration, and the server of studies
 

@@ -525,6 +525,15 @@ not-told = { $where ->
    *[anywhere] The
  } answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
+metric-by-weights = { $chance ->
+    [none] A metric of class { $name }: { $weights }.
+   *[other] A metric of class { $name }: { $weights }, with { $chance } % probability.
+ }
+labelled-weight = { $told ->
+    [value] { $label } { $value }
+    [range] { $label } { $low } to { $high }
+   *[both] { $label } { $value } ({ $low } to { $high })
+ }
 found-best = { $told }
 levels-found = { $known ->
     [yes] By the answers, “{ $best }” is better than “{ $worst }” in { $name }.
@@ -2817,6 +2826,7 @@ further-ones = { $count } more
 beyond-choice = Not to choose from, as another model is nowhere worse and somewhere better: { $models }.
 same-for-all = “{ $name }” is the same for all models worth showing, so its weight stays unknown; it is left out, and the other weights are relative to each other.
 never-apart = { $names } never change independently of each other in this pool, so only combinations of their weights can be found.
+only-together = { $names } never change independently of each other in what can be had here, so only combinations of their weights can be found.
 
 ## Samples, the demonstration, and the server of studies
 
