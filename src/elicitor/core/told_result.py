@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -335,8 +335,7 @@ class ToldResult:
             return ""
         places = range(len(self.metric.coefficients))
         ends = [
-            self.range_of(lambda one, i=i: float(one.coefficients[i]), level=level)
-            for i in places
+            self.range_of(partial(_coefficient, place), level=level) for place in places
         ]
         sure = None if self.posterior is None else level
         told = by_weights(self.metric, ends if self.others else None, sure)
@@ -349,6 +348,10 @@ class ToldResult:
         if not alike or np.mean(alike) >= level:
             return sentence_of(own, language)
         return self.metric.not_known("unsettled", language=language)
+
+
+def _coefficient(place: int, metric: Metric) -> float:
+    return float(metric.coefficients[place])
 
 
 def is_told(value: float, ends: tuple[float, float] | None) -> bool:

@@ -146,7 +146,7 @@ def best_classifier(
     """
     given = as_metric(metric)
     require_same_class(metric, region, one_spelling(positive_label, pos_label))
-    notes = [FIRST_ORDER] if _is_first_order(metric) else []
+    notes: list[str] = [FIRST_ORDER] if _is_first_order(metric) else []
     check_flag("randomised", randomised)
     share = check_number("tolerance", tolerance, above=0)
     known, corners, search = _searched(given, region, share, randomised=randomised)
