@@ -324,13 +324,9 @@ class ToldResult:
     def by_weights(self, *, level: float = LEVEL, language: str = "en") -> str:
         """Say a metric of one's own by its numbers; empty if its class has words.
 
-        Parameters
-        ----------
-        level : float, default=0.9
-            Probability of the intervals, where there is a posterior.
-        language : str, default="en"
-            One of :func:`elicitor.words.languages`.
+        With intervals of this probability, where there is a posterior.
         """
+        check_number("level", level, above=0, below=1)
         if not self.metric.is_bare:
             return ""
         places = range(len(self.metric.coefficients))
