@@ -14,6 +14,7 @@ from elicitor.metrics.families import (
 )
 from elicitor.regions import Region
 from elicitor.testing import FamilyContract, MetricContract
+from elicitor.using.report import to_markdown
 
 NAMES = ("images per s", "watts", "noise")
 
@@ -235,6 +236,19 @@ def test_on_a_region_of_ones_own_it_is_told_by_weights_and_slopes():
             for side in (one.what, one.than)
         )
         assert one.value == pytest.approx(slopes[heavy] / slopes[light])
+
+
+def test_a_report_goes_without_a_best_choice_that_nothing_looks_for():
+    region = Servers()
+    found = el.elicit(
+        region, "per-bill", PERSON.prefers, max_questions=3, random_state=0
+    )
+    page = to_markdown(found.report(region=region, pictures=False))
+    assert "The best choice is not looked for under metrics of this kind." in page
+    assert "In the middle of what is possible" in page
+    assert "| watts paid | 0." in page
+    assert "above 0: the more the better" not in page  # noise paid is none
+    assert "by kind" not in page
 
 
 def test_what_began_before_counts_as_it_did():

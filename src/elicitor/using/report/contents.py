@@ -46,7 +46,7 @@ from elicitor.using.report.document import (
 from elicitor.using.report.drawings import picture
 from elicitor.using.report.facts import Column, Drawn, Remark, Title
 from elicitor.using.report.glossary import glossary
-from elicitor.using.report.outcomes import best_choice, outcomes
+from elicitor.using.report.outcomes import best_choice, is_best_known, outcomes
 from elicitor.using.report.voice import told_to_others
 from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import Fact, Joined
@@ -154,7 +154,7 @@ def report(
     )
     told = tuple(map(reword, _told(words, sentence)))
     best = ""
-    if comparable is not None:
+    if comparable is not None and is_best_known(result, comparable):
         best = best_choice(result, comparable, *called, reword, language=language)
     rows = rows_uncertain(result, region, asked, positive=positive, language=language)
     limitations = [*([reword(rows)] if rows else []), *limitations]
@@ -258,12 +258,15 @@ def _consequences(
         yield from draw.ranking(ranking)
     if region is None:
         return
-    if not result.metric.groups or region.parts or region.models:
+    known = is_best_known(result, region)
+    if not known:
+        yield Text(Remark("best-unknown"))
+    elif not result.metric.groups or region.parts or region.models:
         told = outcomes(result, region, best, reword=reword, language=words.language)
         yield from told
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
-    yield from draw.choice()
+    yield from draw.choice() if known else ()
 
 
 class _Drawings:

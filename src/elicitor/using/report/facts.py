@@ -143,6 +143,7 @@ class Remark(Fact):
         "fingerprint",
         "type",
         "best-choice",
+        "best-unknown",
         "agreement",
     ]
 

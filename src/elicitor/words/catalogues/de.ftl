@@ -1223,6 +1223,7 @@ remark = { $what ->
     [fingerprint] Ein Fingerabdruck ist eine lange Zahl, die aus allen Einträgen einer Datei oder von Vorhersagen berechnet wird (SHA-256). Wer dieselben Daten hat, erhält dieselbe Zahl, nach jeder Änderung eine andere.
     [type] Im Ordner der Antworten einzugeben:
     [best-choice] Die beste Wahl nach der Metrik:
+    [best-unknown] Nach der besten Wahl wird bei Metriken dieser Art nicht gesucht.
    *[agreement] Antworten, die aus denen davor vorhergesagt und erst danach gelernt wurden: die Metrik neben einfacheren
  }
 column = { $of ->

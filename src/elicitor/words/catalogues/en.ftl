@@ -1179,6 +1179,7 @@ remark = { $what ->
     [fingerprint] A fingerprint is a long number that is worked out from all entries of a file or of a set of predictions (SHA-256). Whoever has the same data gets the same one; after any change another comes out.
     [type] In the folder of the answers, type:
     [best-choice] The best choice under the metric:
+    [best-unknown] The best choice is not looked for under metrics of this kind.
    *[agreement] Answers that were foretold from those before, and only then learnt from: the metric beside simpler ones
  }
 column = { $of ->
