@@ -221,6 +221,31 @@ class TestWorstOffFamily(FamilyContract):
         return build_family("worst-off", space)
 
 
+class TestFamilyWhereGroupsTie(FamilyContract):
+    """The slope of whoever is worst off is that of either group, where two are."""
+
+    @pytest.fixture
+    def region(self):
+        rates = POOL.points.copy()
+        rates[:, 1] = rates[:, 0]
+        models = [f"m{i}" for i in range(len(rates))]
+        return el.GroupPool(models, rates, POOL.space.prevalence, names=POOL.names)
+
+    @pytest.fixture
+    def family(self, space):
+        return build_family("worst-off", space)
+
+    def test_slopes_of_neither_group_are_found(self, space, points):
+        class Outside(WorstOffFamily):
+            def slopes(self, points):
+                return 1.5 * super().slopes(points)
+
+        with pytest.raises(AssertionError, match="must be derivatives"):
+            self.test_slopes_are_derivatives_of_differences(
+                Outside(space), space, points
+            )
+
+
 def test_numbers_that_are_more_than_statistics_are_told():
     person = Lowest([0.4, 0.3, 0.2, 0.8], BALL.names)
     result = el.elicit(BALL, "lowest", person.prefers, max_questions=5, random_state=0)

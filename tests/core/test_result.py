@@ -245,9 +245,10 @@ class Mute(el.LinearMetric):
     told = el.Metric.told
 
 
-def test_a_metric_without_words_is_called_by_its_class():
-    assert Mute([1, 0]).sentence() == "A metric of class Mute."
-    assert Mute([1, 0]).sentence(language="de") == "Eine Metrik der Klasse Mute."
+def test_a_metric_without_words_is_told_by_its_class_and_numbers():
+    assert Mute([1, 0]).sentence() == "A metric of class Mute: TP 1 and TN 0."
+    german = "Eine Metrik der Klasse Mute: TP 1 und TN 0."
+    assert Mute([1, 0]).sentence(language="de") == german
 
 
 def test_a_metric_with_a_sentence_alone_is_said_so_in_every_language():

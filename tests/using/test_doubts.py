@@ -2,6 +2,10 @@
 
 from dataclasses import replace
 
+import numpy as np
+import pytest
+
+import elicitor as el
 from elicitor.using.doubts import doubts, failed_checks, in_no_time
 from elicitor.words import say
 from tests.using.sided import asked, said
@@ -36,3 +40,32 @@ def test_what_the_person_says_of_it_comes_first():
     first, *rest = doubts(replace(result, transcript=replace(record, context=denied)))
     assert say(first) == "Shown this result, the person said that it is not theirs."
     assert tuple(rest) == doubts(result)
+
+
+@pytest.mark.slow
+@pytest.mark.quick_cases("latest")
+@pytest.mark.parametrize("edition", [5, 4], ids=["latest", "before"])
+def test_who_has_another_metric_is_not_said_to_take_a_side(edition):
+    """Of somebody who never errs, and likes best what is near a point."""
+    liked = np.array([0.55, 0.5])
+
+    def person(first, second):
+        away = [np.linalg.norm(side - liked) for side in (first, second)]
+        return bool(away[0] < away[1])
+
+    result = el.elicit(
+        el.Ball([0.5, 0.5], 0.2, names=["a", "b"]),
+        "linear",
+        person,
+        random_state=2,
+        max_questions=24,
+        signs="unknown",
+        doubt_family="quadratic",
+        edition=edition,
+    )
+    told = [say(one) for one in doubts(result)]
+    fits = any("times as likely under a quadratic" in one for one in told)
+    blind = any("mostly takes the same side" in one for one in told)
+    assert fits
+    assert blind == (edition == 4)  # as it was noted
+    assert not any("loses at most" in one for one in told)

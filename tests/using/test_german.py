@@ -125,6 +125,7 @@ def test_doubts_and_notes():
     )
     assert el.explain(result).caveats[:5] == notes
     assert [say(fact, "de") for fact in doubts(result)] == [
+        told[2],
         "Die Gewichte sind nicht so sicher wie gewünscht; eine Wahl kann trotzdem "
         "sicher sein.",
         "Jede Antwort wurde für richtig genommen: Die Spannen lassen keine Versehen "

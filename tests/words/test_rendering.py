@@ -9,6 +9,7 @@ from elicitor.oracles import (
     BinaryDisplay,
     ClassDisplay,
     ErrorDisplay,
+    ModelDisplay,
     Vocabulary,
 )
 from elicitor.words import HtmlRenderer, JsonRenderer, MarkdownRenderer
@@ -44,6 +45,17 @@ def test_a_document_has_lists_and_tables():
     table = display.show(Question([0.1, 0.2], [0.2, 0.2]), MarkdownRenderer())
     assert r"| called | a\_b | van |" in table
     assert r"| 50 “a\_b” | **✓40** | **10** |" in table
+
+
+def test_nothing_is_no_words_to_be_stressed():
+    """A statistic without a unit stands in a row whose unit is empty."""
+    display = ModelDisplay(("solved", "wait"), ("reward", "cost"), ("", "ms"))
+    shown = display.show(Question([62, 30], [70, 30]), MarkdownRenderer())
+    assert "| **62** |  |" in shown
+    assert "****" not in shown
+    assert "<strong></strong>" not in display.show(
+        Question([62, 30], [70, 30]), HtmlRenderer()
+    )
 
 
 def test_json_tells_facts_beside_their_words():

@@ -76,6 +76,7 @@ CALLS = {
         "n_questions": 3,
     },
     "Result.plot": lambda _: {"region": of.binary()},
+    "Result.by_weights": lambda _: {"level": 0.8, "language": "de"},
     "Result.directions": lambda _: {"level": 0.8},
     "Result.found_signs": lambda _: {"level": 0.8},
     "Result.spoken": lambda _: {"language": "de"},

@@ -24,6 +24,7 @@ from typing import Any, ClassVar, Literal, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
+from elicitor.core.by_weights import by_weights
 from elicitor.core.checks import (
     check_choice,
     check_instance,
@@ -34,7 +35,7 @@ from elicitor.core.checks import (
 from elicitor.core.class_statistics import ClassStatistics
 from elicitor.core.compared import Compared
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.fact import Fact, Joined, MetricOfClass, NotKnownYet
+from elicitor.core.fact import Fact, Joined, NotKnownYet
 from elicitor.core.in_notebook import InNotebook
 from elicitor.core.measured import Measured
 from elicitor.core.orientation import Orientation
@@ -119,7 +120,7 @@ class Metric(InNotebook, ABC):
         """What the metric says, as facts that a language can say.
 
         A class of metrics defines this, or :meth:`sentence` alone, which is then said
-        as it is whatever the language; of one with neither its name is told.
+        as it is whatever the language; of one with neither its numbers are told.
 
         Parameters
         ----------
@@ -127,11 +128,12 @@ class Metric(InNotebook, ABC):
             What a member of the positive class is called, in the singular.
         """
         own = type(self).sentence is not Metric.sentence
-        return (
-            self.sentence(positive=positive)
-            if own
-            else MetricOfClass(type(self).__name__)
-        )
+        return self.sentence(positive=positive) if own else by_weights(self)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether its class says nothing in words of its own."""
+        return type(self).told is Metric.told and type(self).sentence is Metric.sentence
 
     def sentence(self, *, positive: str = "case", language: str = "en") -> str:
         """Say the metric in one plain sentence.

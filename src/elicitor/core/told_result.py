@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.by_weights import by_weights
 from elicitor.core.checks import (
     check_callable,
     check_flag,
@@ -90,6 +91,11 @@ class ToldResult:
     def n_answered(self) -> int:
         """Those of the questions that were answered otherwise (questions)."""
         return self.n_questions - self.n_skipped
+
+    @property
+    def knows_nothing(self) -> bool:
+        """Whether no question that could be recorded has an answer."""
+        return self.transcript is not None and not self.n_answered
 
     @property
     def measured(self) -> Measured | None:
@@ -218,7 +224,7 @@ class ToldResult:
         check_number("level", level, above=0, below=1)
         check_flag("gaps_ignored", gaps_ignored)
         language = self.spoken(language)
-        if self.transcript is not None and not self.n_answered:
+        if self.knows_nothing:
             return self.metric.not_known("unasked", language=language)
         noun = self.case if positive is None else positive
         told: list[str] = []
@@ -237,7 +243,8 @@ class ToldResult:
                 told.append(one.sentence(value, ends, level=chance, language=language))
         if told and (found := self.directions(level=level)) is not None:
             told.append(sentence_of(found, language))
-        text = " ".join(told) or self._in_one_word(noun, level, language)
+        text = " ".join(told) or self.by_weights(level=level, language=language)
+        text = text or self._in_one_word(noun, level, language)
         return self.as_promised(text, language=language)
 
     def as_promised(self, told: str, *, language: str = "en") -> str:
@@ -314,6 +321,22 @@ class ToldResult:
         asked = zip(names, taken.tolist(), found.tolist(), strict=True)
         return {name: one for name, sign, one in asked if not sign}
 
+    def by_weights(self, *, level: float = LEVEL, language: str = "en") -> str:
+        """Say a metric of one's own by its numbers; empty if its class has words.
+
+        With intervals of this probability, where there is a posterior.
+        """
+        check_number("level", level, above=0, below=1)
+        if not self.metric.is_bare:
+            return ""
+        places = range(len(self.metric.coefficients))
+        ends = [
+            self.range_of(partial(_coefficient, place), level=level) for place in places
+        ]
+        sure = None if self.posterior is None else level
+        told = by_weights(self.metric, ends if self.others else None, sure)
+        return sentence_of(told, language)
+
     def _in_one_word(self, positive: str, level: float, language: str) -> str:
         """What the metric says where nothing can be weighed, if the others say so."""
         own = self.metric.told(positive=positive)
@@ -321,6 +344,10 @@ class ToldResult:
         if not alike or np.mean(alike) >= level:
             return sentence_of(own, language)
         return self.metric.not_known("unsettled", language=language)
+
+
+def _coefficient(place: int, metric: Metric) -> float:
+    return float(metric.coefficients[place])
 
 
 def is_told(value: float, ends: tuple[float, float] | None) -> bool:

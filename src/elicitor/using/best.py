@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from elicitor.regions.binary import BinaryRegion
 from elicitor.using.best_result import INEXACT, BestClassifier
 from elicitor.using.rule_facts import RuleNote
 from elicitor.using.same_class import require_same_class
+from elicitor.using.settled import settled_elsewhere
 from elicitor.using.tuning.choices import Lottery, choices_of
 from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.people import metric_here
@@ -151,7 +152,7 @@ def best_classifier(
     """
     given = as_metric(metric)
     require_same_class(metric, region, one_spelling(positive_label, pos_label))
-    notes = [FIRST_ORDER] if _is_first_order(metric) else []
+    notes: list[str] = [FIRST_ORDER] if _is_first_order(metric) else []
     check_flag("randomised", randomised)
     share = check_number("tolerance", tolerance, above=0)
     known, corners, search = _searched(given, region, share, randomised=randomised)
@@ -161,6 +162,8 @@ def best_classifier(
         notes.append(INEXACT)
     if isinstance(metric, Result) and _is_ruled_out(metric, region, corners, search):
         notes.append(BEATEN)
+    elif isinstance(metric, Result):
+        notes.extend(_other_settled_on(metric, region, corners, search))
     notes.extend(getattr(region, "notes", ()))
     return _result(known, corners, search, tuple(notes))
 
@@ -195,13 +198,28 @@ def _is_ruled_out(
     told: Result, region: Region, corners: Corners, search: Search
 ) -> bool:
     """Whether one of the models that a result is about is chosen which it rules out."""
-    details, parts = told.details, np.flatnonzero(search.weights)
+    details, name = told.details, _chosen(corners, search)
     asked = details.get("ranking", ())
-    if not asked or set(asked) != set(region.models) or len(parts) > 1:
+    if not asked or set(asked) != set(region.models) or name is None:
         return False
-    (name,) = (corners.found[part].rule for part in parts)
     possible = details.get("possible_best", asked)
     return name in details.get("dominated", ()) or name not in possible
+
+
+def _other_settled_on(
+    told: Result, region: Region, corners: Corners, search: Search
+) -> Iterator[str]:
+    """That the answers settled on another of the models than is chosen."""
+    name = _chosen(corners, search)
+    if name is not None and region.models:
+        found = settled_elsewhere(told, name, region.models)
+        yield from () if found is None else (in_english(found),)
+
+
+def _chosen(corners: Corners, search: Search) -> Any:
+    """The only rule that is chosen; None if several are mixed."""
+    parts = np.flatnonzero(search.weights)
+    return corners.found[parts[0]].rule if len(parts) == 1 else None
 
 
 def _is_first_order(metric: Metric | Result) -> bool:

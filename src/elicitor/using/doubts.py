@@ -13,7 +13,7 @@ from elicitor.procedures.bayesian.notes import coin_as_good
 from elicitor.regions.base import Region
 from elicitor.using.asked_all import asked_all
 from elicitor.using.gaps_ignored import gaps_doubt
-from elicitor.using.notes import voiding
+from elicitor.using.notes import fits_better, voiding
 from elicitor.using.said_of_it import said_of_it
 from elicitor.using.sides import same_side
 from elicitor.words import Fact
@@ -110,21 +110,26 @@ class NotForetold(Fact):
 
 def doubts(result: Result, region: Region | None = None) -> tuple[Fact, ...]:
     """All that speaks against a result; of gaps with the region that was asked on."""
-    void = voiding(result)
+    void, others = voiding(result), fits_better(result)
     enough = result.converged or void or asked_all(result)
-    uncertain = () if enough else (Doubt("uncertain"),)
-    trusting = () if result.posterior else (Doubt("taken-as-right"),)
+    unasked = result.knows_nothing
+    uncertain = () if enough or unasked else (Doubt("uncertain"),)
+    trusting = () if result.posterior or unasked else (Doubt("taken-as-right"),)
     costly = may_lose(result)
     stake = () if costly is None else (costly,)
     gaps = () if void else gaps_doubt(result, region)
     said = said_of_it(result)
-    return (*said, *void, *stake, *uncertain, *gaps, *trusting, *failed_checks(result))
+    unsure = (*stake, *uncertain, *gaps, *trusting)
+    return (*said, *void, *others, *unsure, *failed_checks(result))
 
 
 def may_lose(result: Result) -> MayLose | None:
-    """What following the metric may cost, rounded upwards; None if nothing tells."""
-    regret = result.details.get("regret")
-    if regret is None or not result.n_answered or voiding(result):
+    """What following the metric may cost, rounded upwards; None if nothing tells.
+
+    As nothing does once the answers speak for another family.
+    """
+    regret, void = result.details.get("regret"), voiding(result) or fits_better(result)
+    if regret is None or not result.n_answered or void:
         return None
     share = max(STEP, math.ceil(regret / STEP) * STEP)
     return MayLose(percent(min(share, 1.0)), sure=result.posterior is None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
+from elicitor.core.printable import printable
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.metrics.coefficient_names import coefficient_facts
@@ -15,8 +16,10 @@ from elicitor.procedures.bayesian.notes import (
     ENDINGS,
     AgainstSigns,
     Blind,
+    ChoiceIsRight,
     Contradicted,
     Ended,
+    FitsBetter,
     Way,
     apart_notes,
     check_notes,
@@ -24,10 +27,11 @@ from elicitor.procedures.bayesian.notes import (
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.session.rated_pairs import RatedPairs
 from elicitor.using.asked_all import asked_all
+from elicitor.using.settled import ModelIsRight, choices_told, settled_on
 from elicitor.using.sides import same_side, sees_sides
 from elicitor.words import Fact, say
 
-__all__ = ["notes_of", "voiding"]
+__all__ = ["fits_better", "notes_of", "voiding"]
 
 
 def notes_of(result: Result) -> tuple[Fact | str, ...]:
@@ -40,7 +44,9 @@ def notes_of(result: Result) -> tuple[Fact | str, ...]:
     facts = [known.get(note, note) for note in result.notes]
     if asked_all(result):  # nobody wanted more
         facts = [one for one in facts if one != Ended("budget")]
-    return tuple(_as_told(one, result.transcript) for one in facts)
+    if result.knows_nothing:  # nothing was compared yet
+        facts = [one for one in facts if one != Ended("given")]
+    return tuple(_as_told(one, result) for one in facts)
 
 
 def voiding(result: Result) -> tuple[Fact, ...]:
@@ -49,8 +55,16 @@ def voiding(result: Result) -> tuple[Fact, ...]:
     return tuple(one for one in noted if isinstance(one, Blind | AgainstSigns))
 
 
-def _as_told(noted: Fact | str, record: Transcript | None) -> Fact | str:
-    """The fact as it is said now: which way to ask anew, and which side was taken."""
+def fits_better(result: Result) -> tuple[FitsBetter, ...]:
+    """That another family explains the answers better, so that no loss is bounded."""
+    return tuple(one for one in notes_of(result) if isinstance(one, FitsBetter))
+
+
+def _as_told(noted: Fact | str, result: Result) -> Fact | str:
+    """The fact as it is said now: how to ask anew, which side or model was taken."""
+    record = result.transcript
+    if isinstance(noted, ChoiceIsRight) and (model := settled_on(result)) is not None:
+        return ModelIsRight(noted.chance, noted.loss, printable(model))
     if isinstance(noted, AgainstSigns):
         return noted.replaced(way=_way(record))
     if isinstance(noted, Blind) and record is not None and not sees_sides(record):
@@ -90,6 +104,7 @@ def _possible(result: Result) -> Iterator[Fact]:
     if doubt := found.get("doubt"):
         yield from speaks_for(**doubt)
     yield from apart_notes(found)
+    yield from choices_told(result)
     if names := found.get("unidentified"):
         known = coefficient_facts(result.metric)
         called = dict(zip(map(say, known), known, strict=True))

@@ -23,7 +23,7 @@ class Medium(Record):
 
     def stress(self, words: str, stressed: bool | None) -> str:
         """Stress words (true) or let them stand back (false)."""
-        if stressed is None:
+        if stressed is None or not words:
             return words
         before, behind = self.strong if stressed else self.weak
         return f"{before}{words}{behind}"

@@ -212,7 +212,7 @@ def test_which_models_may_be_best_is_what_answers_leave(known):
     assert found.tolist() == [True, False, False]
 
 
-def lost_by(few, places, *told):
+def lost_among(few, places, *told):
     """What is lost at most, and the number of what is best to who loses it."""
     share, rival = few.lost(places, *told)
     (number,) = np.flatnonzero((places == rival).all(axis=1))
@@ -224,25 +224,25 @@ def test_all_may_be_lost_until_only_one_model_is_left(known):
     few, places = FewModels.of(utility, beliefs), utility.choice_set.attainable
     values = np.array([0.3, 0.9, 0.2])
     assert few.choice(values) == 0  # whatever an estimate says of others
-    assert lost_by(few, places, 0, values, ()) == (0.0, 0)
-    assert lost_by(few, places, 1, values, ()) == (1.0, 0)
+    assert lost_among(few, places, 0, values, ()) == (0.0, 0)
+    assert lost_among(few, places, 1, values, ()) == (1.0, 0)
 
 
 def test_if_none_may_be_the_best_nothing_is_known(known):
     models = known[0].choice_set.attainable
     few, values = FewModels(models, np.zeros(3, dtype=bool)), np.array([0.3, 0.9, 0.2])
     assert few.choice(values) == 1
-    assert lost_by(few, models, 1, values, ()) == (1.0, 0)
+    assert lost_among(few, models, 1, values, ()) == (1.0, 0)
 
 
 def test_what_was_called_about_equal_stays_open_and_is_asked_about_last(known):
     models = known[0].choice_set.attainable
     few = FewModels(models, np.array([True, True, True]))
     values = np.array([0.3, 0.9, 0.2])
-    assert lost_by(few, models, 2, values, ()) == (1.0, 1)
-    assert lost_by(few, models, 2, values, [(models[2], models[1])]) == (1.0, 0)
+    assert lost_among(few, models, 2, values, ()) == (1.0, 1)
+    assert lost_among(few, models, 2, values, [(models[2], models[1])]) == (1.0, 0)
     both = [(models[2], models[1]), (models[0], models[2])]
-    assert lost_by(few, models, 2, values, both) == (1.0, 1)
+    assert lost_among(few, models, 2, values, both) == (1.0, 1)
 
 
 def test_many_models_and_sums_are_asked_about_as_before():

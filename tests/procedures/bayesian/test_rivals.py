@@ -9,6 +9,7 @@ import elicitor as el
 from elicitor.core import Answer
 from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.cone import Cone
+from elicitor.procedures.bayesian.region_ends import ends
 from elicitor.procedures.bayesian.rivals import most_lost, preferred
 from elicitor.procedures.regret import regrets_of
 from tests.procedures.test_matrix import region_of
@@ -61,10 +62,12 @@ def lost_by_any(utility, found, heard):
     agree = who_agree(utility, heard)
     center = utility.choice_set.center
     some = agree[:: max(1, len(agree) // 100)]
-    ends = [utility.ends(weights, center) for weights in some]
+    found_ends = [
+        ends(utility.family, utility.region, weights, center) for weights in some
+    ]
     if found.metric.coefficients.shape == center.shape:  # what is best by the estimate
-        ends.insert(0, utility.region.support(found.metric.coefficients)[None])
-    places = np.concatenate([utility.choice_set.stakes, *ends])
+        found_ends.insert(0, utility.region.support(found.metric.coefficients)[None])
+    places = np.concatenate([utility.choice_set.stakes, *found_ends])
     first = places[: len(utility.choice_set.stakes) + 1]
     own = int(np.argmax(found.metric.utility(first)))
     return regrets_of(utility.utilities(agree, places))[:, own]
@@ -128,7 +131,7 @@ def test_of_ratios_only_those_count_who_agree(family, name, questions):
 def three(seed, answers):
     """Three weights that are not negative, places, and what somebody said of some."""
     utility = utility_of(region_of("ball"), "linear")
-    utility.judges_shown = True  # by these places alone
+    utility.is_earlier = True  # by these places alone
     rng = np.random.default_rng(seed)
     places = rng.random((12, 3))
     person = rng.dirichlet(np.ones(3))

@@ -100,3 +100,35 @@ def test_a_loaded_result_is_explained_alike(binary, tmp_path):
     result.save(tmp_path / "result.json")
     loaded = el.load_result(tmp_path / "result.json")
     assert str(explain(loaded, region=binary)) == str(explain(result, region=binary))
+
+
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_before_any_answer_nothing_is_claimed(binary, method):
+    """Neither by ranges, nor by names and choices, nor of comparisons made."""
+    session = el.Session(binary, "linear", method=method, random_state=0)
+    found = session.result(partial=True)
+    told = explain(found, region=binary)
+    unknown = "No question is answered yet, so nothing is known of the metric."
+    assert str(told) == f"What counts:\n  {unknown}"
+    report = found.report(region=binary, pictures=False)
+    short, metric = (
+        next(one for one in report.sections if str(one.title) == title)
+        for title in ("In short", "The metric")
+    )
+    assert [block.text for block in metric.blocks] == [unknown]
+    assert short.blocks[1].items == ("Found from 0 answers.",)
+    (choices,) = (one for one in report.sections if "Consequences" in str(one.title))
+    assert not choices.blocks
+
+
+def test_what_no_answer_could_tell_is_known_before_any():
+    pool = el.ModelPool(
+        ["a", "b", "c"],
+        [[0.7, 1.0], [0.6, 2.0], [0.8, 3.0]],
+        names=["hits", "latency"],
+        kinds=["reward", "cost"],
+    )
+    found = el.Session(pool, "linear", random_state=0).result(partial=True)
+    beaten, together = explain(found, region=pool).caveats
+    assert beaten.startswith("Not to choose from, as another model is nowhere worse")
+    assert "never change independently" in together

@@ -36,16 +36,11 @@ __all__ = [
     "Family",
     "WeightedSum",
     "agreed",
-    "normalised_ends",
     "require_everyone",
-    "share_ends",
-    "size_ends",
 ]
 
 Edges = Literal["weights", "all", "none"]
 
-MANY_UNITS = 1e8
-"""How many times as much as another one may one number of a linear program be."""
 Ends: TypeAlias = Callable[..., np.ndarray]
 """``ends(looks, unit=None)``: least and largest ⟨look, w⟩ of all weights that are
 possible, scaled to ⟨unit, w⟩ = 1, of shape (n_looks, 2). Without a unit they are scaled
@@ -54,6 +49,10 @@ somehow, the same for all looks."""
 
 Denominator: TypeAlias = Callable[[np.ndarray], np.ndarray]
 """From points (n_points, *shape) to positive numbers (n_points,)."""
+
+
+ROUNDING = 1e-9
+"""Differences that are apart by less, of the largest one, are the same."""
 
 
 class Family(ABC):
@@ -195,10 +194,22 @@ class Family(ABC):
         """Utilities of alternatives, those of each weights in a unit of their own.
 
         Of weights of shape (n_draws, size) and points of shape (n_points,
-        *space.shape), of shape (n_draws, n_points).
+        *space.shape), of shape (n_draws, n_points). Those of the metrics, one by one,
+        where differences are no f(first) − f(second); overridden, they are quicker.
         """
-        from_one = self.differences(points, np.broadcast_to(points[:1], points.shape))
-        return np.asarray(weights @ from_one.T)
+        before = np.roll(points, 1, axis=0)
+        found = self._from_one(points)
+        apart = found - np.roll(found, 1, axis=0) - self.differences(points, before)
+        if (np.abs(apart) <= ROUNDING * np.abs(found).max(initial=0.0)).all():
+            return np.asarray(weights @ found.T)
+        return np.array([self.metric(each).utility(points) for each in weights])
+
+    def values_from_one(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """The same from the first point, where differences are f(first) − f(second)."""
+        return np.asarray(weights @ self._from_one(points).T)
+
+    def _from_one(self, points: np.ndarray) -> np.ndarray:
+        return self.differences(points, np.broadcast_to(points[:1], points.shape))
 
     def denominator(self, weights: np.ndarray) -> Denominator | None:  # noqa: ARG002
         """What divides the utility of weights (size,), as a function of points.
@@ -273,45 +284,6 @@ def said_of(space: Space, point: np.ndarray) -> str:
 def _not_finite(found: np.ndarray) -> np.ndarray:
     """Of which points something is not finite, bool of shape (n_points,)."""
     return np.asarray(~np.isfinite(found).reshape(len(found), -1).all(axis=1))
-
-
-def normalised_ends(ends: np.ndarray, norm: int = 2) -> np.ndarray:
-    """Ends of the entries of x/‖x‖ where those of x are within ends, maybe infinite."""
-    least, most = size_ends(ends) ** norm
-    least, most = _without_own(least), _without_own(most)
-    # An entry over the norm grows with it and, if positive, falls with any other's
-    # size.
-    outward = ends * [-1.0, 1.0] > 0  # what lies beyond zero, seen from inside
-    others = np.where(outward, least[:, None], most[:, None])
-    whole = (np.abs(ends) ** norm + others) ** (1 / norm)
-    with np.errstate(invalid="ignore"):
-        found = ends / np.where(whole > 0, whole, 1.0)
-    return np.where(np.isinf(ends), np.sign(ends), found)
-
-
-def share_ends(ends: Ends, looks: np.ndarray, unit: np.ndarray) -> np.ndarray:
-    """Ends of what is looked at, in weights whose parts of `unit` sum to 1.
-
-    Parts of which one is next to nothing beside another are not summed by programs.
-    Their ends are those within which each of them may be, whatever the others are.
-    """
-    sizes = np.abs(unit[unit != 0])
-    if sizes.max() > MANY_UNITS * sizes.min():
-        return normalised_ends(ends(looks), 1)
-    return ends(looks, unit)
-
-
-def size_ends(ends: np.ndarray) -> np.ndarray:
-    """Least and largest size of entries within some ends, of shape (2, n)."""
-    sizes = np.abs(ends)
-    across = (ends[:, 0] <= 0) & (ends[:, 1] >= 0)
-    return np.stack([np.where(across, 0.0, sizes.min(axis=1)), sizes.max(axis=1)])
-
-
-def _without_own(sizes: np.ndarray) -> np.ndarray:
-    """The sums of all other entries; infinite ones stay so."""
-    n = len(sizes)
-    return np.asarray(np.where(np.eye(n, dtype=bool), 0.0, sizes).sum(axis=1))
 
 
 def require_everyone(space: Space, kind: str) -> None:
@@ -398,6 +370,10 @@ class WeightedSum(Family):
         ends = np.cumsum([term.size for term in self.terms])[:-1]
         parts = zip(self.terms, np.split(own, ends, axis=1), strict=True)
         return np.asarray(sum(term.gradients(w, points) for term, w in parts))
+
+    def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.values`."""
+        return self.values_from_one(weights, points)
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """See :meth:`Family.is_settled`; weights of unknown sign must not count."""

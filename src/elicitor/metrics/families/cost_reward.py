@@ -11,10 +11,9 @@ from elicitor.metrics.cost_reward import CostRewardMetric
 from elicitor.metrics.families.base import (
     Ends,
     WeightedSum,
-    normalised_ends,
     require_everyone,
-    share_ends,
 )
+from elicitor.metrics.families.ends import normalised_ends, share_ends
 from elicitor.metrics.features import Powers
 from elicitor.metrics.scaled_power import Term
 from elicitor.metrics.signs import orthant

@@ -30,9 +30,8 @@ from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.families.base import (
     Ends,
     WeightedSum,
-    normalised_ends,
-    size_ends,
 )
+from elicitor.metrics.families.ends import normalised_ends, size_ends
 from elicitor.metrics.features import Gaps, Linear, SquaredGaps
 from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.result_notes import ResultNote

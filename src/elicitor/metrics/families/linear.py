@@ -13,10 +13,9 @@ from elicitor.metrics.base import BINARY
 from elicitor.metrics.families.base import (
     Ends,
     WeightedSum,
-    normalised_ends,
     require_everyone,
-    share_ends,
 )
+from elicitor.metrics.families.ends import normalised_ends, share_ends
 from elicitor.metrics.features import Linear
 from elicitor.metrics.linear import LinearMetric
 from elicitor.metrics.signs import SIGNS, known_signs

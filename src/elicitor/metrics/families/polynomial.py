@@ -22,9 +22,9 @@ from elicitor.core.space import Space
 from elicitor.metrics.families.base import (
     Ends,
     WeightedSum,
-    normalised_ends,
     require_everyone,
 )
+from elicitor.metrics.families.ends import normalised_ends
 from elicitor.metrics.features import Polynomial
 from elicitor.metrics.polynomial import PolynomialMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns

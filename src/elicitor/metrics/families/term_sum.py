@@ -26,7 +26,8 @@ import numpy as np
 from elicitor.core.checks import check_count, check_flag
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
-from elicitor.metrics.families.base import Ends, WeightedSum, normalised_ends
+from elicitor.metrics.families.base import Ends, WeightedSum
+from elicitor.metrics.families.ends import normalised_ends
 from elicitor.metrics.features import Features
 from elicitor.metrics.term import Term, features_on
 from elicitor.metrics.term_sum import SumMetric, bare, read_terms

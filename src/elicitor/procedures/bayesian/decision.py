@@ -24,7 +24,6 @@ grows with every answer that moves any of them.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -38,13 +37,12 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.covering import Covering
 from elicitor.procedures.bayesian.moments import probability_of_first
 from elicitor.procedures.bayesian.noise import Hypotheses
-from elicitor.procedures.bayesian.notes import ChoiceIsRight
+from elicitor.procedures.bayesian.notes import ChoiceIsRight, choice_is_right
 from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions.chord import BoundaryPoint
 from elicitor.regions.landmarks import thresholds_of
-from elicitor.words.numbers import measured
 
 __all__ = ["Choice", "Decision", "choose", "decision_gains"]
 
@@ -193,9 +191,8 @@ class Decision:
 
     def note(self, *, sure: bool) -> ChoiceIsRight:
         """How certain the choice is, whatever draws say if it is `sure`."""
-        loss = measured(float(f"{100 * self._settings.regret:.3g}"))
         chance = 1.0 if sure else self.choice.certainty
-        return ChoiceIsRight(math.floor(100 * chance), loss)
+        return choice_is_right(chance, self._settings.regret)
 
     def details(self) -> Details:
         """What a result reports of the decision."""

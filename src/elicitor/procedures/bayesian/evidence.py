@@ -108,6 +108,10 @@ class Evidence:
         coin = -(first + second) * math.log(2) + self._clear
         return Blind("coin" if coin >= log_beta(first, second) else "side")
 
+    def is_seen_by(self, log_evidence: float) -> bool:
+        """Whether another family explains the answers as well as not looking does."""
+        return log_evidence >= self.log_blind
+
     @property
     def _sided(self) -> tuple[int, int, int]:
         """a, b and c."""

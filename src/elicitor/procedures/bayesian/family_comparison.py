@@ -70,6 +70,10 @@ class FamilyComparison:
         """By how much the answers speak for the richer family; both averaged."""
         return self.departure.log_evidence - beliefs.log_evidence
 
+    def is_decided(self, beliefs: Beliefs) -> bool:
+        """Whether the answers clearly speak for the richer family."""
+        return self.log_bayes_factor(beliefs) >= DECISIVE
+
     def pair(
         self, beliefs: Beliefs, asked: list[tuple[np.ndarray, np.ndarray]]
     ) -> tuple[np.ndarray, np.ndarray] | None:

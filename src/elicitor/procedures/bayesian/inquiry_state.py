@@ -78,7 +78,7 @@ class InquiryState:
     ) -> None:
         latest = settings.tells_what_is_open
         self.utility = utility = copy.copy(utility) if latest else _before(utility)
-        utility.judges_shown = not latest
+        utility.is_earlier = not latest
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
@@ -212,7 +212,7 @@ class InquiryState:
         self._doubts = self._doubts + 1 if answer is Answer.CANNOT_SAY else 0
         if self._doubts == DOUBTS:
             self.note = Ended("cannot-say")
-        elif self.evidence.is_hopeless(self.beliefs):
+        elif self.evidence.is_hopeless(self.beliefs) and not self._rival_sees:
             self.note = Ended("blind")
         elif self._is_only_open:
             self.note = Ended("alike")
@@ -227,6 +227,15 @@ class InquiryState:
             self.signs.is_contradicted or (self.aim.is_settled and self._against)
         ):
             self.note = Ended("signs")
+
+    @property
+    def _rival_sees(self) -> bool:
+        """Whether the other family explains what neither this one nor a coin does."""
+        rival = self.comparison
+        if rival is None or not self.settings.tells_what_is_open:
+            return False
+        seen = self.evidence.is_seen_by(rival.departure.log_evidence)
+        return seen and rival.is_decided(self.beliefs)
 
     @property
     def _is_only_open(self) -> bool:
@@ -325,12 +334,15 @@ class InquiryState:
     def _doubtful(self, honesty: Details, posterior: Posterior) -> tuple[Fact, ...]:
         """What speaks against answers or metric."""
         said = list(check_notes(honesty))
-        blind = self.evidence.blind(self.beliefs)
-        if blind is not None and not is_reversed(honesty.get("signs")):
-            said.append(blind)
+        blind = None if self._rival_sees else self.evidence.blind(self.beliefs)
+        if is_reversed(honesty.get("signs")):
+            blind = None
+        said += [] if blind is None else [blind]
         if self.settings.noise != self.beliefs.link:
             said.append(Contradicted())
-        if "doubt" in honesty:
+        # What looks blind fits neither family; once both were said.
+        neither = blind is not None and self.settings.tells_what_is_open
+        if "doubt" in honesty and not neither:
             said += speaks_for(**honesty["doubt"])
         if honesty["unidentified"] and self.asked:
             said.append(

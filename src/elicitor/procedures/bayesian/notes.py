@@ -10,6 +10,7 @@ from typing import ClassVar, Literal, get_args
 from elicitor.core.details import Details, HeldOut, Signs
 from elicitor.metrics.things import statistic
 from elicitor.words import Fact, Joined
+from elicitor.words.numbers import measured
 
 __all__ = [
     "ENDINGS",
@@ -192,6 +193,11 @@ class ChoiceIsRight(Fact):
 
     chance: int
     loss: Decimal
+
+
+def choice_is_right(chance: float, loss: float) -> ChoiceIsRight:
+    """The same of a probability and a share, rounded so that neither is more."""
+    return ChoiceIsRight(math.floor(100 * chance), measured(float(f"{100 * loss:.3g}")))
 
 
 class OnlyTheChoice(Fact):

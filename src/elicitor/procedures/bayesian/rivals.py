@@ -32,6 +32,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.procedures.bayesian.cone import Cone
+from elicitor.procedures.bayesian.region_ends import ends
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.regret import regrets_of
 
@@ -164,8 +165,9 @@ class _Search:
 
     def widen(self, weights: np.ndarray, place: np.ndarray) -> None:
         """Look at what the region has best and worst to such weights, too."""
-        if not self._utility.judges_shown:
-            more = self._utility.ends(weights, place)
+        utility = self._utility
+        if not utility.is_earlier:
+            more = ends(utility.family, utility.region, weights, place)
             self.places = np.concatenate([self.places, more])
 
     def against(self, rival: int, cone: Cone) -> np.ndarray | None:

@@ -32,8 +32,10 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
+from elicitor.procedures.bayesian.region_ends import ends
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet
+from elicitor.regions.flat import only_together
 
 __all__ = ["LinearUtility"]
 
@@ -87,7 +89,7 @@ class LinearUtility:
         self.family, self.region, self.acquisition = family, region, acquisition
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
-        self.judges_shown = False  # what is lost, by what may be shown alone: as once
+        self.is_earlier = False  # as once: losses among what is shown, by differences
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
@@ -243,9 +245,10 @@ class LinearUtility:
     def utilities(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """Utilities of alternatives, those of each draw in a unit of their own.
 
-        Of weights of shape (n_draws, size) and points of shape (n_points, *shape), of
-        shape (n_draws, n_points).
+        Of weights (n_draws, size) and points (n_points, *shape), (n_draws, n_points).
         """
+        if self.is_earlier and type(self.family).values is Family.values:
+            return self.family.values_from_one(weights, points)
         return self.family.values(weights, points)
 
     def losses(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
@@ -298,10 +301,7 @@ class LinearUtility:
         return self.family.coefficients(weights)
 
     def family_near(self, weights: np.ndarray) -> Family:  # noqa: ARG002
-        """What builds metrics without the region, of weights near those of draws.
-
-        They have shape (n_draws, size).
-        """
+        """What builds metrics without the region, near weights (n_draws, size)."""
         return self.family
 
     def notes(self, weights: np.ndarray, coefficients: np.ndarray) -> tuple[str, ...]:
@@ -314,8 +314,11 @@ class LinearUtility:
         coefficients : ndarray of shape (n_draws, n_coefficients)
             Of the draws.
         """
+        region, choices = self.region, self.choice_set
+        flat = self.once("flat", lambda: only_together(region.names, choices))
         return (
-            *self.region.limitations,
+            *region.limitations,
+            *(() if self.is_earlier else flat),
             *self.family.notes(weights),
             *self.family.remarks(coefficients, lambda: self.at_first),
         )
@@ -366,27 +369,13 @@ class LinearUtility:
     def stakes(self, weights: np.ndarray) -> np.ndarray:
         """Alternatives among which some find about their best and worst.
 
-        `weights`, of shape (n, size), are theirs, the first one's above all; returns
-        (n_stakes, *shape).
+        `weights`, (n, size), are theirs, the first one's above all; (n_stakes, *shape).
         """
         choices = self.choice_set
-        if self.judges_shown:
+        if self.is_earlier:
             return choices.stakes
-        own = self.ends(weights[0], choices.center)
+        own = ends(self.family, self.region, weights[0], choices.center)
         return np.concatenate([choices.attainable, own])
-
-    def ends(self, weights: np.ndarray, place: np.ndarray) -> np.ndarray:
-        """What the region has best and worst in the way that a utility grows somewhere.
-
-        Of weights (size,); returns (n, *shape). It need not be what may be shown; real
-        models are no others than those that there are, and ratios grow otherwise there.
-        """
-        none = np.empty((0, *self.choice_set.shape))
-        if not self.choice_set.can_mix or self.family.angles_mislead:
-            return none
-        (way,) = self.family.gradients(weights[None], place[None])
-        support = self.region.unrounded.support
-        return np.array([support(way), support(-way)]) if way.any() else none
 
     @property
     def coordinates(self) -> np.ndarray:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from elicitor.core.decompositions import svd
+from elicitor.regions.flat import entangled
 from elicitor.regions.pool.limit_facts import (
     BeatenBy,
     BestInEverything,
@@ -22,8 +22,6 @@ __all__ = ["limitations"]
 
 SHOWN = 5
 """How many names a sentence lists."""
-FLAT = 1e-9
-"""Differences this small are rounding (ranges)."""
 
 
 class Measured(Protocol):
@@ -71,10 +69,7 @@ def _constant(pool: Measured) -> list[Told]:
 def _entangled(pool: Measured) -> list[Told]:
     """Statistics that some change of weights can trade without any model noticing."""
     names = [n for n, varies in zip(pool.names, pool.varying, strict=True) if varies]
-    points = pool.scaled[pool.contenders][:, pool.varying]
-    _, sizes, axes = svd(points - points[0])
-    rank = int((sizes > FLAT).sum())
-    mixed = np.abs(axes[rank:]).max(axis=0, initial=0.0) > FLAT
+    mixed = entangled(pool.scaled[pool.contenders][:, pool.varying])
     if not mixed.any():
         return []
     told = tuple(Named(name) for name, is_in in zip(names, mixed, strict=True) if is_in)

@@ -46,6 +46,7 @@ from elicitor.using.choosing.standings import (
     ranks_of,
 )
 from elicitor.using.possible import Possible
+from elicitor.using.settled import settled_elsewhere
 from elicitor.words import in_english
 from elicitor.words.amounts import Figures
 
@@ -286,6 +287,7 @@ class Judge:
     def _notes(self) -> Iterator[str]:
         yield from self.models.notes
         yield from self._as_they_stand()
+        yield from self._other_settled_on()
         if self.basis in BASES:
             yield in_english(RankingNote(BASES[self.basis]))
         if self.undefined:
@@ -293,6 +295,16 @@ class Judge:
             yield in_english(UndefinedMetrics(self.undefined, total))
         if not len(self.sampled):
             yield in_english(RankingNote("same-rows"))
+
+    def _other_settled_on(self) -> Iterator[str]:
+        """That the answers settled on another model than the first one here."""
+        result, standings = self.possible.result, self.here.standings
+        if result is None:
+            return
+        best = self.models.names[int(np.argmax(standings))]
+        found = settled_elsewhere(result, best, self.models.names)
+        if found is not None:
+            yield in_english(found)
 
     def _as_they_stand(self) -> Iterator[str]:
         """Models without a rule beside others with one; and rules that do not help."""

@@ -177,6 +177,8 @@ def explain(
     require_same_class(result, region)
     if display is not None:
         check_instance("display", display, Display)
+    if possible.result is not None and possible.result.knows_nothing:
+        return _of_nothing(possible.result, noun, language)
     near, unlike = _compared(possible, region, noun, level, language)
     gaps = protected(possible, region, level=level) if metric.trades_gaps else ()
     measured = ratios(
@@ -199,6 +201,13 @@ def explain(
         told_by_ratios=metric.is_told_by_comparisons,
         language=language,
     )
+
+
+def _of_nothing(result: Result, positive: str, language: str) -> Explanation:
+    """Before any answer: nothing is known but what no answer could tell."""
+    caveats = tuple(dict.fromkeys(say(one, language) for one in notes_of(result)))
+    sentence = result.sentence(positive=positive, language=language)
+    return Explanation(sentence, (), (), (), (), caveats, language=language)
 
 
 def _compared(
@@ -256,6 +265,9 @@ def _sentence(
     metric, result = possible.metric, possible.result
     if result is not None and (not measured or metric.is_told_by_comparisons):
         return result.sentence(positive=positive, level=level, language=language)
+    if result is not None and metric.is_bare:
+        text = result.by_weights(level=level, language=language)
+        return result.as_promised(text, language=language)
     bare = metric.names != BINARY and metric.class_statistics is None
     text = metric.sentence(positive=positive, language=language)
     if metric.is_linear and not metric.is_about_attributes and bare and measured:

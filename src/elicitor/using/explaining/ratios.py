@@ -239,5 +239,7 @@ def _place(possible: Possible, region: Region | None) -> Place:
     if metric.ranks_only:
         best = np.asarray(best_classifier(metric, region).statistics)
         return replace(place, where=best, start="best")
-    center = np.asarray(getattr(region, "center", place.where))
-    return replace(place, where=center, start="middle")
+    center = getattr(region, "center", None)
+    if center is None:
+        center = place.where if region.groups else region.choice_set.center
+    return replace(place, where=np.asarray(center), start="middle")

@@ -155,7 +155,7 @@ def result_card(thing: Result, language: str, name: str | None = None) -> Card:
     if thing.transcript is not None and thing.transcript.exchanges:
         folds[CardTitle("answers")] = _answers(thing.transcript, language)
         folds[CardTitle("settings")] = _settings(thing.transcript)
-    unasked = thing.transcript is not None and not thing.n_answered
+    unasked = thing.knows_nothing
     weights = [] if void or unasked else [weight_table(thing)]
     return Card(CardTitle("result"), lead, *weights, lines(facts), folds=folds)
 

@@ -135,6 +135,11 @@ def intervals_of(
 @singledispatch
 def weights_of(metric: Metric, words: OwnWords = NO_WORDS) -> Weights:
     """What of a metric can be drawn as one line each, in a person's words."""
+    if metric.is_bare and metric.labels:
+        # Of one's own: whether more of it is better, only its class knows.
+        labels = tuple(words.name(label) for label in metric.labels)
+        axis = in_english(PlotWord("weight"))
+        return Weights(labels, lambda one: np.asarray(one.coefficients), axis)
     if len(metric.coefficients) != len(metric.names):
         raise InvalidParameterError(
             f"result must hold a metric with named weights; got {metric!r}."

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Literal
 
 from elicitor.core.answer import Answer
 from elicitor.core.result import Result
 from elicitor.core.transcript import Exchange, Transcript
+from elicitor.metrics.things import statistic
 from elicitor.oracles.displays import Display
 from elicitor.using.report.document import Section, Table, Text
-from elicitor.using.report.facts import Column, Kind, Said, Tally, TallyOf, Title
+from elicitor.using.report.facts import (
+    Column,
+    Kind,
+    NumbersOf,
+    Said,
+    Tally,
+    TallyOf,
+    Title,
+)
 from elicitor.using.report.settings import plainly
 from elicitor.words import Fact, Joined
 from elicitor.words.amounts import Figures
@@ -40,10 +50,26 @@ def answers(result: Result, display: Display | None) -> Section:
     more = (Column("seconds"),) if timed else ()
     head = (Column("number"), "A", "B", Column("answer"), *more)
     numeric = (0, len(head) - 1) if timed else (0,)
+    meant = [Text(_numbers(result))] if display is None else []
     return Section(
         Title("answers"),
-        [Text(tally(record)), Table(head, tuple(rows), "", numeric)],
+        [Text(tally(record)), *meant, Table(head, tuple(rows), "", numeric)],
     )
+
+
+def _numbers(result: Result) -> NumbersOf:
+    """Which number is which, where nothing shows them in words."""
+    metric, around = result.metric, result.measured
+    units = ("",) * len(metric.names) if around is None else around.units
+    names = [
+        f"{name} [{unit}]" if unit else statistic(name)
+        for name, unit in zip(metric.names, units, strict=True)
+    ]
+    return NumbersOf(Joined(tuple(names)), _or_none(metric.groups))
+
+
+def _or_none(groups: Sequence[str]) -> Joined | None:
+    return Joined(tuple(groups)) if groups else None
 
 
 def said(answer: Answer, *, undone: bool = False) -> Said:

@@ -46,7 +46,7 @@ from elicitor.using.report.document import (
 from elicitor.using.report.drawings import picture
 from elicitor.using.report.facts import Column, Drawn, Remark, Title
 from elicitor.using.report.glossary import glossary
-from elicitor.using.report.outcomes import best_choice, outcomes
+from elicitor.using.report.outcomes import best_choice, is_best_known, outcomes
 from elicitor.using.report.voice import told_to_others
 from elicitor.using.rows_uncertain import rows_uncertain
 from elicitor.words import Fact, Joined
@@ -143,7 +143,8 @@ def report(
         For :func:`to_html` and :func:`to_markdown`.
     """
     language = result.spoken(language)
-    comparable = _comparable(result, region)
+    # Before any answer nothing is the best choice.
+    comparable = None if result.knows_nothing else _comparable(result, region)
     words = explain(
         result,
         region=comparable,
@@ -153,14 +154,15 @@ def report(
     )
     told = tuple(map(reword, _told(words, sentence)))
     best = ""
-    if comparable is not None:
+    if comparable is not None and is_best_known(result, comparable):
         best = best_choice(result, comparable, *called, reword, language=language)
     rows = rows_uncertain(result, region, asked, positive=positive, language=language)
     limitations = [*([reword(rows)] if rows else []), *limitations]
     own = own_words_of(language) or NO_WORDS
     in_people = [reword(one.told) for one in words.ratios if one.in_people is not None]
     around = asked or comparable
-    draw = _Drawings(result, region, asked, pictures, own, str(language))
+    wanted = pictures and not result.knows_nothing
+    draw = _Drawings(result, region, asked, wanted, own, str(language))
     parts = [
         Section(
             Title("short"),
@@ -175,7 +177,7 @@ def report(
         checks(result, agreement, stated, language=language),
         Section(
             Title("consequences"),
-            list(_consequences(result, region, words, ranking, draw, best, reword)),
+            list(_consequences(result, comparable, words, ranking, draw, best, reword)),
         ),
         sections.limitations(result, words.ratios, limitations),
     ]
@@ -254,14 +256,17 @@ def _consequences(
         )
         yield Bullets(tuple(ranking.sentences))
         yield from draw.ranking(ranking)
-    if region is None or _comparable(result, region) is None:
+    if region is None:
         return
-    if not result.metric.groups or region.parts:
+    known = is_best_known(result, region)
+    if not known:
+        yield Text(Remark("best-unknown"))
+    elif not result.metric.groups or region.parts or region.models:
         told = outcomes(result, region, best, reword=reword, language=words.language)
         yield from told
     if words.contrasts:
         yield Bullets(tuple(contrast.sentence for contrast in words.contrasts))
-    yield from draw.choice()
+    yield from draw.choice() if known else ()
 
 
 class _Drawings:

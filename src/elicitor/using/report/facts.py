@@ -25,6 +25,7 @@ __all__ = [
     "LeftOut",
     "MadeElsewhere",
     "Method",
+    "NumbersOf",
     "OddsOf",
     "OnTheseRows",
     "RateOfContradictions",
@@ -142,6 +143,7 @@ class Remark(Fact):
         "fingerprint",
         "type",
         "best-choice",
+        "best-unknown",
         "agreement",
     ]
 
@@ -278,6 +280,13 @@ class Tally(Fact):
 
 
 # -- the metric ---------------------------------------------------------------------
+
+
+class NumbersOf(Fact):
+    """What the numbers of alternatives are, in their order; of each of some groups."""
+
+    names: Joined
+    groups: Joined | None = None
 
 
 class WeightsIn(Fact):

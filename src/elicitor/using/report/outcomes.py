@@ -39,11 +39,12 @@ from elicitor.using.report.facts import (
     RightOnRows,
 )
 from elicitor.using.tuning.best_here import best_use
+from elicitor.using.tuning.searching import best_mixture_of
 from elicitor.words import Fact, Joined, in_english, say
 from elicitor.words.amounts import Named, count_of
 from elicitor.words.numbers import tenth
 
-__all__ = ["best_choice", "outcomes"]
+__all__ = ["best_choice", "is_best_known", "outcomes"]
 
 
 def best_choice(
@@ -60,6 +61,13 @@ def best_choice(
     Empty if no rows tell it. `reword` puts what is said of groups into own words.
     """
     return _in_short(region, result, (positives, negatives), reword, language)
+
+
+def is_best_known(result: Result, region: Region) -> bool:
+    """Whether the best is looked for: of models, or under a metric of a known kind."""
+    anything = best_mixture_of.dispatch(object)
+    known = best_mixture_of.dispatch(type(result.metric)) is not anything
+    return known or bool(region.models)
 
 
 Reword = Callable[[str], str]

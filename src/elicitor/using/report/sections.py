@@ -124,6 +124,8 @@ def metric(
 ) -> Section:
     """The metric in words and in the numbers of its picture."""
     lead, *others = sentences or (result.sentence(),)
+    if result.knows_nothing:
+        return Section(Title("metric"), [Text(lead, lead=True)])
     more = [Bullets(tuple(others))] if others else []
     table = _weights(result, words)
     told = region is not None and region.models and "importance" in result.details
@@ -173,7 +175,7 @@ def limitations(
     items: list[Fact | Joined | str] = [*notes_of(result)]
     if result.posterior is None:
         items.append(Remark("no-slips"))
-    elif stopped in get_args(Why):
+    elif stopped in get_args(Why) and result.n_questions:
         items.append(Stopped(cast(Why, stopped)))
     if any(ratio.is_open for ratio in ratios):
         items.append(Remark("open-ranges"))

@@ -35,10 +35,11 @@ OF_ASKING = frozenset(
     }
 )
 """What means nothing if nobody was asked."""
-INTERNAL = frozenset({"length", "given_held_out", "edition"})
+INTERNAL = frozenset({"length", "given_held_out", "edition", "by_kind"})
 """Where checks are put; as a number of questions it contradicts how many there were.
 Numbers of questions that were foretold, which the section on checks tells. And the
-edition of the engine, which is what the version of the library was."""
+edition of the engine, and whether it went by kinds, which is what the version of the
+library was."""
 
 
 USUAL = {"settled_by": "cost"}

@@ -543,6 +543,15 @@ not-told = { $where ->
    *[anywhere] Die Antworten sagen
  } noch nicht, wie schwer { $what } gegen { $than } { wiegt }.
 metric-of-class = Eine Metrik der Klasse { $name }.
+metric-by-weights = { $chance ->
+    [none] Eine Metrik der Klasse { $name }: { $weights }.
+   *[other] Eine Metrik der Klasse { $name }: { $weights }, mit { $chance } % Wahrscheinlichkeit.
+ }
+labelled-weight = { $told ->
+    [value] { $label } { $value }
+    [range] { $label } { $low } bis { $high }
+   *[both] { $label } { $value } ({ $low } bis { $high })
+ }
 found-best = { $told }
 levels-found = { $known ->
     [yes] { $name }: Nach den Antworten ist „{ $best }“ besser als „{ $worst }“.
@@ -1097,6 +1106,8 @@ given-again = { $times ->
  }, mit derselben Antwort; jeder zählt als eigene Antwort. Lassen Sie sie weg, wenn eine Datei sie doppelt enthält.
 only-the-choice = Nur diese Wahl steht fest, nicht die Metrik: Wer sonst etwas nach ihr wählt, kann bis zu { $loss } % dessen verlieren, was zwischen der schlechtesten und der besten Wahl liegt.
 choice-is-right = Die Wahl ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Sie ist die beste, oder durch sie gehen höchstens { $loss } % dessen verloren, was zwischen der besten und der schlechtesten liegt.
+model-is-right = „{ $model }“ zu wählen, ist mit einer Wahrscheinlichkeit von { $chance } % richtig: Es ist das beste Modell, oder durch es gehen höchstens { $loss } % dessen verloren, was zwischen dem besten und dem schlechtesten liegt.
+settled-on = Nach allen Metriken zusammen, zu denen die Antworten passen, ist „{ $model }“ die beste Wahl; „{ $other }“ ist die der wahrscheinlichsten allein.
 
 ## Doubts about a result
 
@@ -1212,6 +1223,7 @@ remark = { $what ->
     [fingerprint] Ein Fingerabdruck ist eine lange Zahl, die aus allen Einträgen einer Datei oder von Vorhersagen berechnet wird (SHA-256). Wer dieselben Daten hat, erhält dieselbe Zahl, nach jeder Änderung eine andere.
     [type] Im Ordner der Antworten einzugeben:
     [best-choice] Die beste Wahl nach der Metrik:
+    [best-unknown] Nach der besten Wahl wird bei Metriken dieser Art nicht gesucht.
    *[agreement] Antworten, die aus denen davor vorhergesagt und erst danach gelernt wurden: die Metrik neben einfacheren
  }
 column = { $of ->
@@ -1340,6 +1352,10 @@ tally = { $made ->
     [one] ; { $undone } Antwort zurückgenommen
    *[other] ; { $undone } Antworten zurückgenommen
  }.
+numbers-of = { $groups ->
+    [none] Die Zahlen von A und B sind in dieser Reihenfolge: { $names }.
+   *[other] A und B haben je Gruppe eine Klammer, in der Reihenfolge { $groups }. Deren Zahlen sind in dieser Reihenfolge: { $names }.
+ }
 agrees-with = Die Metrik stimmt mit { $agreeing } von { $judged ->
     [one] { $judged } Antwort überein, die sich für eine Seite entscheidet
    *[other] { $judged } Antworten überein, die sich für eine Seite entscheiden
@@ -2868,6 +2884,7 @@ further-ones = { $count } weitere
 beyond-choice = Stehen nicht zur Wahl, weil ein anderes Modell nirgends schlechter und irgendwo besser ist: { $models }.
 same-for-all = „{ $name }“ ist bei allen Modellen gleich, die zu zeigen sich lohnt; das Gewicht bleibt also unbekannt. Es bleibt außer Betracht, und die anderen Gewichte gelten im Verhältnis zueinander.
 never-apart = { $names } ändern sich in dieser Auswahl nie unabhängig voneinander; es lassen sich also nur Kombinationen ihrer Gewichte finden.
+only-together = { $names } ändern sich in dem, was möglich ist, nie unabhängig voneinander; es lassen sich also nur Kombinationen ihrer Gewichte finden.
 
 ## Samples, the demonstration, and the server of studies
 

@@ -525,6 +525,15 @@ not-told = { $where ->
    *[anywhere] The
  } answers do not tell yet how { $what } { weigh } against { $than }.
 metric-of-class = A metric of class { $name }.
+metric-by-weights = { $chance ->
+    [none] A metric of class { $name }: { $weights }.
+   *[other] A metric of class { $name }: { $weights }, with { $chance } % probability.
+ }
+labelled-weight = { $told ->
+    [value] { $label } { $value }
+    [range] { $label } { $low } to { $high }
+   *[both] { $label } { $value } ({ $low } to { $high })
+ }
 found-best = { $told }
 levels-found = { $known ->
     [yes] By the answers, “{ $best }” is better than “{ $worst }” in { $name }.
@@ -1080,6 +1089,8 @@ given-again = { $times ->
  }, with the same answer; each counts as an answer of its own. Leave them out if a file holds them twice.
 only-the-choice = Only this choice is settled, not the metric: whoever chooses anything else by it may lose up to { $loss } % of what lies between the worst and the best.
 choice-is-right = The choice is right with a probability of { $chance }%: it is the best alternative, or loses at most { $loss } % of what lies between the best and the worst.
+model-is-right = To choose “{ $model }” is right with a probability of { $chance } %: it is the best model, or loses at most { $loss } % of what lies between the best and the worst.
+settled-on = By all metrics that the answers allow taken together, “{ $model }” is the best choice; “{ $other }” is that of the likeliest one alone.
 
 ## Doubts about a result
 
@@ -1168,6 +1179,7 @@ remark = { $what ->
     [fingerprint] A fingerprint is a long number that is worked out from all entries of a file or of a set of predictions (SHA-256). Whoever has the same data gets the same one; after any change another comes out.
     [type] In the folder of the answers, type:
     [best-choice] The best choice under the metric:
+    [best-unknown] The best choice is not looked for under metrics of this kind.
    *[agreement] Answers that were foretold from those before, and only then learnt from: the metric beside simpler ones
  }
 column = { $of ->
@@ -1296,6 +1308,10 @@ tally = { $made ->
     [one] ; { $undone } answer taken back
    *[other] ; { $undone } answers taken back
  }.
+numbers-of = { $groups ->
+    [none] The numbers of A and B are, in this order: { $names }.
+   *[other] A and B have a bracket for each of the groups { $groups }, in this order. Its numbers are, in this order: { $names }.
+ }
 agrees-with = The metric agrees with { $agreeing } of the { $judged ->
     [one] { $judged } answer that takes
    *[other] { $judged } answers that take
@@ -2812,6 +2828,7 @@ further-ones = { $count } more
 beyond-choice = Not to choose from, as another model is nowhere worse and somewhere better: { $models }.
 same-for-all = “{ $name }” is the same for all models worth showing, so its weight stays unknown; it is left out, and the other weights are relative to each other.
 never-apart = { $names } never change independently of each other in this pool, so only combinations of their weights can be found.
+only-together = { $names } never change independently of each other in what can be had here, so only combinations of their weights can be found.
 
 ## Samples, the demonstration, and the server of studies
 
