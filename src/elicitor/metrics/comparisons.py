@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.measured import Measured
 from elicitor.core.metric import comparisons_of
 from elicitor.metrics.base import BINARY, Metric
@@ -84,9 +85,14 @@ def _(
 
 
 def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:
-    """Of everyone; none where a metric of one's own has no slope at the place."""
-    with np.errstate(all="ignore"):
-        slopes = metric.slopes(np.broadcast_to(where, metric.shape))
+    """Of everyone; none where a metric has no slope at the place, but a value."""
+    place = np.broadcast_to(where, metric.shape)
+    try:
+        with np.errstate(all="ignore"):
+            slopes = metric.slopes(place)
+    except InvalidParameterError:  # a ratio of nothing to nothing
+        metric.value(place)
+        return np.zeros(len(metric.names))
     return np.where(np.isfinite(slopes), slopes, 0.0)
 
 
