@@ -39,6 +39,7 @@ from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.harms import Harms
 from elicitor.metrics.place import Place
 from elicitor.metrics.quotients import HUNDRED, of_hundred, quotient
+from elicitor.metrics.slopes import known_slopes
 from elicitor.metrics.statistics import ClassStatistics
 from elicitor.metrics.term_facts import UnitByUnit
 from elicitor.metrics.term_sum import SumMetric
@@ -83,21 +84,14 @@ def _(
     return tuple(comparisons(metric, Place.of(metric, measured), positive))
 
 
-def _slopes(metric: Metric, where: np.ndarray) -> np.ndarray:
-    """Of everyone; none where a metric of one's own has no slope at the place."""
-    with np.errstate(all="ignore"):
-        slopes = metric.slopes(np.broadcast_to(where, metric.shape))
-    return np.where(np.isfinite(slopes), slopes, 0.0)
-
-
 def _is_reversed(harms: np.ndarray) -> bool:
     """Whether no mistake is bad and some are liked."""
     return bool((harms <= 0).all() and harms.any())
 
 
 def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]:
-    turn = -1 if _is_reversed(_slopes(metric, place.where)) else 1
-    missed, alarm = turn * _slopes(metric, place.where)
+    turn = -1 if _is_reversed(known_slopes(metric, place.where)) else 1
+    missed, alarm = turn * known_slopes(metric, place.where)
     if max(missed, alarm) <= 0:  # nothing matters
         return
     things: list[Thing] = [FalseAlarms(ONE), MissedCases(ONE, positive)]
@@ -106,7 +100,7 @@ def _binary(metric: Metric, place: Place, positive: str) -> Iterator[Comparison]
         things, order = things[::-1], (0, 1)
 
     def measure(one: Metric) -> float:
-        slopes = turn * _slopes(one, place.where)
+        slopes = turn * known_slopes(one, place.where)
         return quotient(slopes[order[0]], slopes[order[1]])
 
     heavy, light = At(place.start, things[0]), things[1].times(ANY)
@@ -126,9 +120,9 @@ def _classes(
     metric: Metric, place: Place, statistics: ClassStatistics
 ) -> Iterator[Comparison]:
     side = 1 if statistics.diagonal else -1
-    turned = _is_reversed(side * _slopes(metric, place.where))
+    turned = _is_reversed(side * known_slopes(metric, place.where))
     side = -side if turned else side
-    harms = side * _slopes(metric, place.where)
+    harms = side * known_slopes(metric, place.where)
     order = np.argsort(-harms, kind="stable")
     order = order[harms[order] > NEGLIGIBLE * np.abs(harms).max()]
     # Right decisions are measured in the lightest mistake, errors in each lighter one.
@@ -140,7 +134,7 @@ def _classes(
     for n, (heavy, light) in enumerate(pairs[:TOLD]):
 
         def measure(one: Metric, pair: tuple[int, int] = (heavy, light)) -> float:
-            slopes = side * _slopes(one, place.where)
+            slopes = side * known_slopes(one, place.where)
             return quotient(slopes[pair[0]], slopes[pair[1]])
 
         one, other = (mistake(statistics, int(i)) for i in (heavy, light))
@@ -176,7 +170,7 @@ def _liked(
     for i in liked.tolist():
 
         def measure(one: Metric, i: int = i) -> float:
-            slopes = side * _slopes(one, place.where)
+            slopes = side * known_slopes(one, place.where)
             return quotient(-slopes[i], slopes[light])
 
         what = At(place.start, mistake(statistics, i))
@@ -185,19 +179,21 @@ def _liked(
 
 def _plain(metric: Metric, place: Place) -> Iterator[Comparison]:
     """Compare whatever has no words of its own, in round amounts."""
-    matters = np.abs(_slopes(metric, place.where)) * place.ranges
+    matters = np.abs(known_slopes(metric, place.where)) * place.ranges
     order = np.argsort(-matters, kind="stable")
     order = order[matters[order] > NEGLIGIBLE * matters.max()]
     if not order.size:  # nothing matters where it is flat
         return
     heavy, units = order[0], place.units
     plain = (place.ranges == 1).all()
-    sides = np.sign(_slopes(metric, place.where))
+    sides = np.sign(known_slopes(metric, place.where))
     step = 1.0 if plain else float(f"{place.ranges[heavy] / 10:.0e}")
     for light in order[1 : 1 + TOLD]:
 
         def measure(one: Metric, pair: tuple[int, int] = (heavy, light)) -> float:
-            sizes = sides * _slopes(one, place.where)  # those of other signs are none
+            sizes = sides * known_slopes(
+                one, place.where
+            )  # those of other signs are none
             return quotient(step * max(sizes[pair[0]], 0.0), sizes[pair[1]])
 
         what = Amounts.of(exactly(step), units[heavy], metric.names[heavy])

@@ -108,4 +108,6 @@ def _possible(result: Result) -> Iterator[Fact]:
     if names := found.get("unidentified"):
         known = coefficient_facts(result.metric)
         called = dict(zip(map(say, known), known, strict=True))
-        yield silence([called.get(name, name) for name in names], len(known))
+        facts = [called.get(name, name) for name in names]
+        for settled in (False, True):
+            yield silence(facts, len(known), settled=settled)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from elicitor import BinaryRegion, elicit
+from elicitor import BinaryRegion, best_classifier, elicit
 from elicitor.core import Answer
 from elicitor.metrics import LinearFractionalMetric, named_metric
 from elicitor.oracles import Flip, MetricOracle, Oracle
@@ -113,6 +113,64 @@ def test_who_errs_about_rare_positives_is_known_by_what_it_costs(seed):
     assert found.converged
     assert found.details["regret"] <= 0.02
     assert lost(found.metric) <= 0.02
+
+
+def labelled(number, share, parting, seed):
+    """Rows of which few belong to one class, and scores that hardly part them."""
+    rng = np.random.default_rng(seed)
+    actual = (rng.random(number) < share).astype(int)
+    apart = parting * (2 * actual - 1) + rng.normal(size=number)
+    return actual, 1 / (1 + np.exp(-apart))
+
+
+def all_thresholds(actual, scores):
+    """(TP, TN) of each, above and from each score on."""
+    cuts = [-np.inf, *np.unique(scores)]
+    called = [scores > cut for cut in cuts]
+    n = len(actual)
+    return (
+        np.array(
+            [[(c & (actual == 1)).sum(), (~c & (actual == 0)).sum()] for c in called]
+        )
+        / n
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rows", "gains", "losses"),
+    [
+        (labelled(60, 0.95, 0.5, 108), (1, 0), (0.8, 0.2)),  # one negative
+        (labelled(60, 0.95, 1.0, 3), (1, 0), (1, 1)),
+        (labelled(60, 0.05, 0.5, 11), (0, 1), (1, 1)),
+        (labelled(60, 0.05, 0.5, 12), (1, 0), (0.2, 0.8)),
+        (labelled(300, 0.95, 0.5, 13), (1, 0), (0.8, 0.2)),
+    ],
+)
+def test_who_wants_all_called_the_same_loses_no_more_than_is_told(rows, gains, losses):
+    """Of bad scores that is often the best; once no pole was for it."""
+    actual, scores = rows
+    region = BinaryRegion.from_predictions(actual, scores)
+    right = np.array([actual.mean(), 1 - actual.mean()])
+
+    def worth(point):
+        got = point @ np.array(gains)
+        return got / (got + (right - point) @ np.array(losses))
+
+    found = elicit(
+        region,
+        "linear-fractional",
+        lambda one, other: worth(one) > worth(other),
+        method="bayesian",
+        random_state=0,
+        max_questions=30,
+    )
+    assert found.converged
+    of_all = worth(all_thresholds(actual, scores))
+    own = worth(np.asarray(best_classifier(found, region).statistics))
+    lost = (of_all.max() - own) / np.ptp(of_all)
+    assert lost <= found.details["regret"] + 1e-6
+    assert not any("next to nothing yet." in note for note in found.notes)
 
 
 class Coin(Oracle):

@@ -32,7 +32,7 @@ from elicitor.using import rank
 from elicitor.using.choosing.ends import AmountWithEnds
 from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.more_mistakes import MoreMistakes
-from elicitor.using.choosing.regret_words import exchange_of, slopes_of
+from elicitor.using.choosing.regret_words import exchange_of
 from elicitor.using.choosing.standings import (
     Utilities,
     expected_ranks,
@@ -43,7 +43,7 @@ from elicitor.words.spoken import Spoken
 
 
 def regret_in_words(metric, point, regret):
-    slopes = slopes_of(metric, point)
+    slopes = metric.slopes(point)
     exchange = exchange_of(metric, slopes)
     return exchange.words(float(exchange.amounts(slopes, np.array(regret))))
 
@@ -804,3 +804,20 @@ def test_measures_that_choose_alike_are_told_once():
         alike = [name for name in told if line.endswith(told[name])]
         assert all(name in line for name in alike)
     assert any(" or " in line for line in lines)
+
+
+def test_models_that_call_all_the_same_are_ranked_by_ratios():
+    """Of these some possible metrics divide nothing by nothing."""
+    truth = np.repeat([1, 0], [57, 3])
+    half = np.arange(60) % 2
+    right = np.array([0.95, 0.05])
+    gains, losses = np.eye(2), np.array([[0.8, 0.2], [1.0, 0.0]])
+    own, other = (
+        LinearFractionalMetric(gain, gain - loss, float(loss @ right))
+        for gain, loss in zip(gains, losses, strict=True)
+    )
+    with pytest.raises(InvalidParameterError, match="not defined"):
+        other.gradient(right * [1, 0])
+    result = result_of(own, [own.coefficients, other.coefficients] * 20)
+    found = el.rank(result, {"all": np.ones(60, dtype=int), "half": half}, y=truth)
+    assert [one.name for one in found.rows] == ["all", "half"]

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.regions import Attribute, CostRewardRegion
+from elicitor.regions import Attribute, CostRewardRegion, CountedRegion
 from elicitor.using import explain
 from elicitor.using.explaining.pairs import agreement, good_classifiers
 from tests.using.explaining.samples import drawn
@@ -134,3 +134,43 @@ def test_where_nothing_is_liked_more_there_is_nothing_to_compare():
     assert bowl.gradient([0.5, 0.5]).tolist() == [0, 0]
     assert good_classifiers(bowl, ball) is None
     assert explain(bowl, region=ball).contrasts == ()
+
+
+def rare(cases, others):
+    """Scores that hardly part the few cases from others."""
+    rng = np.random.default_rng(0)
+    actual = np.repeat([1, 0], [cases, others])
+    scores = 1 / (1 + np.exp(-(actual + rng.normal(size=len(actual)))))
+    return el.BinaryRegion.from_predictions(actual, scores)
+
+
+def ratio(gains, losses, prevalence):
+    """Gains / (gains + losses), of two classes."""
+    gains, losses = np.array(gains), np.array(losses)
+    right = np.array([prevalence, 1 - prevalence])
+    return el.LinearFractionalMetric(gains, gains - losses, float(losses @ right))
+
+
+def test_ratios_are_looked_at_where_classifiers_can_be():
+    """A quarter found and a quarter left alone is more than there are of the rare."""
+    region = rare(9, 291)
+    metric = ratio([0.0, 1.0], [5.0, 1.0], 0.03)
+    assert 0.25 * metric.denominator.sum() + metric.constant < 0
+    points = good_classifiers(metric, region)
+    assert (points @ metric.denominator + metric.constant > 0).all()
+    assert explain(metric, region=region).contrasts
+
+
+def test_whole_people_are_no_more_of_a_class_than_there_are():
+    """10 of 300 are 33 of 1,000: then 967 are more than all others."""
+    region = CountedRegion(rare(10, 290), 1000)
+    shown = region.support([0.0, 1.0])
+    assert shown[1] == 0.967
+    metric = ratio([1.0, 0.0], [0.5, 0.5], 1 / 30)
+    # Who only minds false alarms: nothing is gained and less than nothing lost.
+    strict = ratio([1.0, 0.0], [0.0, 1 / 29], 1 / 30)
+    assert shown @ strict.denominator + strict.constant < 0
+    result = drawn(metric, np.tile(strict.coefficients, (20, 1)))
+    found = explain(result, region=region)
+    assert found.contrasts
+    assert result.report(region=region)

@@ -401,3 +401,24 @@ def test_rates_are_told_of_a_hundred_in_a_hundred():
     one, least, most = (el.LinearMetric([r, 1], names=names) for r in (20, 2, 120))
     (ratio,) = explain(settled(one, least, most)).ratios
     assert "weighs at least as much as 2 wrongly labelled in every" in ratio.sentence
+
+
+def test_who_divides_nothing_by_nothing_where_it_is_chosen_leaves_it_open():
+    """Where all are called positive there are neither gains nor losses to some."""
+    actual = np.repeat([1, 0], [57, 3])
+    scores = np.random.default_rng(0).random(60)
+    region = el.BinaryRegion.from_predictions(actual, scores)
+    right = np.array([0.95, 0.05])
+    cases = np.array([1.0, 0.0]), np.array([0.8, 0.2])
+    others = np.array([0.0, 1.0]), np.array([1.0, 0.0])
+    one, other = (
+        el.LinearFractionalMetric(gains, gains - losses, float(losses @ right))
+        for gains, losses in (cases, others)
+    )
+    everybody = el.best_classifier(one, region).statistics
+    np.testing.assert_allclose(everybody, [0.95, 0.0], atol=1e-12)
+    with pytest.raises(el.InvalidParameterError, match="not defined"):
+        other.gradient(everybody)
+    draws = [one.coefficients, other.coefficients] * 20
+    (told,) = explain(drawn(one, draws), region=region).ratios
+    assert told.high >= 1e9

@@ -51,7 +51,7 @@ class Covering:
         self._prevalence = prevalence
 
     @classmethod
-    def of(cls, utility: LinearUtility) -> Covering | None:
+    def of(cls, utility: LinearUtility, *, trivial: bool = True) -> Covering | None:
         """The metrics that cover the thresholds; None for other families and signs."""
         boundary, ratio = utility.region.boundary, utility.family.angles_mislead
         if boundary is None or not len(utility.constraints):
@@ -59,8 +59,8 @@ class Covering:
         if not ratio and utility.size != len(utility.region.names):
             return None
         choices = np.array([end.confusion for end in thresholds_of(boundary)])
-        vertices = all_over(boundary, choices, linear=not ratio)
-        weights = in_unknowns(utility, vertices)
+        vertices = all_over(boundary, choices, linear=not ratio, trivial=trivial)
+        weights = in_unknowns(utility, vertices, anywhere=trivial)
         if weights is None:
             return None
         weights = weights / np.linalg.norm(weights, axis=1, keepdims=True)
@@ -96,12 +96,19 @@ class Covering:
         return pole_regrets(vertices, points, self._prevalence)
 
 
-def in_unknowns(utility: LinearUtility, vertices: np.ndarray) -> np.ndarray | None:
+def in_unknowns(
+    utility: LinearUtility, vertices: np.ndarray, *, anywhere: bool = True
+) -> np.ndarray | None:
     """W of any length, from how the poles judge random pairs; None if it has none.
 
-    Linear in the homogeneous coordinates of the poles.
+    Linear in the homogeneous coordinates of the poles. Pairs are `anywhere`: those that
+    are shown are too much alike to tell where there are hardly any thresholds.
     """
-    points = utility.random_points(2 * PAIRS, np.random.default_rng(0))
+    rng, right = np.random.default_rng(0), utility.region.space.right
+    if anywhere and right is not None:
+        points = right * rng.random((2 * PAIRS, len(right)))
+    else:
+        points = utility.random_points(2 * PAIRS, rng)
     ends = np.column_stack([points, np.ones(2 * PAIRS)])
     judged = np.cross(ends[:PAIRS], ends[PAIRS:]) @ poles(vertices).T
     rows = utility.rows(points[:PAIRS], points[PAIRS:])
@@ -116,8 +123,12 @@ def all_over(
     choices: np.ndarray,
     *,
     linear: bool = False,
+    trivial: bool = True,
     number: int = POLES,
 ) -> np.ndarray:
-    """Poles of ratios or of linear metrics, each choice the best for as many."""
+    """Poles of ratios or of linear metrics, each choice the best for as many.
+
+    Without `trivial` few of those of ratios for whom it is best to call all the same.
+    """
     rng, polygon = np.random.default_rng(0), all_poles(boundary.prevalence)
-    return covering_poles(choices, polygon, number, rng, linear=linear)
+    return covering_poles(choices, polygon, number, rng, linear=linear, trivial=trivial)

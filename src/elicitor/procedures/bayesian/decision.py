@@ -137,7 +137,7 @@ class Decision:
                 settings,
                 rng,
                 threshold_of=lambda i: ends[i].classifier.rules[0].threshold,
-                covering=Covering.of(utility),
+                covering=Covering.of(utility, trivial=settings.covers_trivial),
             )
         return cls(utility, _alternatives(utility, settings.decide), settings, rng)
 

@@ -83,7 +83,8 @@ class InquiryState:
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
         self._rng, drawn, checks, doubts, choice, foretold, signs, alike = rng.spawn(8)
-        poles = PoleBelief.of(utility, self.beliefs.link, settings.regret)
+        link, trivial = self.beliefs.link, settings.covers_trivial
+        poles = PoleBelief.of(utility, link, settings.regret, trivial=trivial)
         by_cost = is_settled_by_cost(utility, settings, self.beliefs.is_exact)
         led = by_cost and settings.is_for_weights
         self._led_by = poles if led and poles is not None and poles.may_lead else None
@@ -345,9 +346,9 @@ class InquiryState:
         if "doubt" in honesty and not neither:
             said += speaks_for(**honesty["doubt"])
         if honesty["unidentified"] and self.asked:
-            said.append(
-                silence(honesty["unidentified"], len(posterior.coefficients[0]))
-            )
+            total = len(posterior.coefficients[0])
+            settled = self.settings.tells_what_is_open and self.converged
+            said.append(silence(honesty["unidentified"], total, settled=settled))
         return (*said, *apart_notes(honesty))
 
 

@@ -169,9 +169,9 @@ class MoreOfThem(Fact):
 
 
 class SaysNothing(Fact):
-    """What the answers say next to nothing about."""
+    """What the answers say next to nothing about; "weights": but what to choose."""
 
-    about: Literal["all", "some"]
+    about: Literal["all", "some", "weights"]
     names: tuple[Fact | Joined | str, ...]
 
 

@@ -116,13 +116,19 @@ class PoleBelief:
 
     @classmethod
     def of(
-        cls, utility: LinearUtility, link: str, share: float = LARGEST
+        cls,
+        utility: LinearUtility,
+        link: str,
+        share: float = LARGEST,
+        *,
+        trivial: bool = True,
     ) -> PoleBelief | None:
         """The belief about a ratio of two classes; None for anything else."""
         boundary = utility.region.boundary
         if not utility.family.angles_mislead or boundary is None:
             return None
-        fixed = utility.once("poles", lambda: _fixed(utility, boundary))
+        name = "poles" if trivial else "poles, hardly trivial"
+        fixed = utility.once(name, lambda: _fixed(utility, boundary, trivial=trivial))
         return None if fixed is None else cls(utility, boundary, fixed, link, share)
 
     # -- learning -------------------------------------------------------------------
@@ -295,10 +301,12 @@ class PoleBelief:
         return ends[:, 0], ends[:, 1]
 
 
-def _fixed(utility: LinearUtility, boundary: Boundary) -> _Fixed | None:
+def _fixed(
+    utility: LinearUtility, boundary: Boundary, *, trivial: bool
+) -> _Fixed | None:
     choices = np.array([end.confusion for end in thresholds_of(boundary)])
-    vertices = all_over(boundary, choices, number=POLES)
-    found = in_unknowns(utility, vertices)
+    vertices = all_over(boundary, choices, number=POLES, trivial=trivial)
+    found = in_unknowns(utility, vertices, anywhere=trivial)
     if found is None:
         return None
     chart = np.linalg.lstsq(poles(vertices), found)[0]

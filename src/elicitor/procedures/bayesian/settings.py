@@ -81,8 +81,9 @@ class Settings:
         4 for sessions that began before it counted which of few models may be the best
         by a ratio, before questions ended where whom the answers fit choose alike,
         before balls of whole people were asked about by what is shown, of who never
-        errs, and before losses were those of classifiers that are not rounded to whole
-        people. 3 for
+        errs, and before losses were those of rules themselves: not of those that are
+        shown, nor rounded to whole people, and of ratios of two classes also those of
+        people for whom it is best to call all the same. 3 for
         those that began before all answers were compared with those of
         somebody who counts something the other way, so that they find the same (and
         foretell as many questions). 2 for
@@ -198,6 +199,11 @@ class Settings:
     @property
     def tells_what_is_open(self) -> bool:
         """Whether weights may stay open of which answers hardly tell, and why."""
+        return self.edition > 4
+
+    @property
+    def covers_trivial(self) -> bool:
+        """Whether to call all the same may be the best threshold for a ratio."""
         return self.edition > 4
 
     @property

@@ -67,10 +67,15 @@ def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[st
     return tuple(name for name, is_vague in zip(names, vague, strict=True) if is_vague)
 
 
-def silence(names: Sequence[Fact | Joined | str], total: int) -> SaysNothing:
-    """A note on what the answers say next to nothing about, of `total` coefficients."""
+def silence(
+    names: Sequence[Fact | Joined | str], total: int, *, settled: bool = False
+) -> SaysNothing:
+    """A note on what the answers say next to nothing about, of `total` coefficients.
+
+    `settled`: and yet it is known what to choose.
+    """
     if len(names) == total:
-        return SaysNothing("all", ())
+        return SaysNothing("weights" if settled else "all", ())
     more = (MoreOfThem(len(names) - LISTED),) if len(names) > LISTED else ()
     return SaysNothing("some", (*names[:LISTED], *more))
 

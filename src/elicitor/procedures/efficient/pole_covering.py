@@ -35,10 +35,13 @@ def covering_poles(
     rng: np.random.Generator,
     *,
     linear: bool = False,
+    trivial: bool = False,
 ) -> np.ndarray:
     """Poles (s, z) on random tangents at random choices, so that each is best often.
 
-    At most `number`; a choice is best for the poles on lines that touch there.
+    At most `number`; a choice is best for the poles on lines that touch there. Few for
+    whom it is best to call all the same, unless `trivial`: of all that is possible
+    their tangents meet in a corner.
     """
     odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
     # Even in their logarithms.
@@ -57,12 +60,14 @@ def covering_poles(
     if linear:
         shares = slopes[picked, 1] / slopes[picked].sum(axis=1)
         return np.column_stack([shares, np.zeros(number)])
-    ends = _ends_of(tangents[picked], polygon)
+    ends, at_corner = _ends_of(tangents[picked], polygon, trivial=trivial)
     # Anywhere on the line, often at or near the edges of what is possible.
     kind, place = rng.random((2, len(ends)))
     near = rng.random(len(ends)) ** 6
     along = np.where(kind < ENDS, 0.0, np.where(kind < NEAR_ENDS, near, place))
-    along = np.where(rng.random(len(ends)) < 0.5, along, 1 - along)[:, None]
+    # A corner where lines meet is one pole, however many lines there are.
+    turned = (rng.random(len(ends)) < 0.5) | (at_corner & (kind < ENDS))
+    along = np.where(turned, along, 1 - along)[:, None]
     return np.asarray(ends[:, 0] + along * (ends[:, 1] - ends[:, 0]))
 
 
@@ -76,14 +81,26 @@ def _heights(tangents: np.ndarray, polygon: np.ndarray) -> np.ndarray:
     return np.where(np.abs(found) <= ROUNDING * whole, 0.0, found)
 
 
-def _ends_of(tangents: np.ndarray, polygon: np.ndarray) -> np.ndarray:
-    """Where lines enter and leave a polygon, of shape (n_crossing, 2, 2)."""
+def _ends_of(
+    tangents: np.ndarray, polygon: np.ndarray, *, trivial: bool
+) -> tuple[np.ndarray, np.ndarray]:
+    """Where lines cross a polygon, (n_crossing, 2, 2), and which end in a corner.
+
+    Those that do come last, if at all.
+    """
     heights = _heights(tangents, polygon)
     ahead = np.roll(heights, -1, axis=0)
     crossed = heights * ahead < 0
-    twice = crossed.sum(axis=0) == 2
-    rows, edges = np.nonzero(crossed[:, twice].T)
-    here, there = heights[:, twice].T[rows, edges], ahead[:, twice].T[rows, edges]
+    lines, edges = np.nonzero(crossed.T)
+    here, there = heights[edges, lines], ahead[edges, lines]
     away = np.roll(polygon, -1, axis=0) - polygon
-    ends = polygon[edges] + (here / (here - there))[:, None] * away[edges]
-    return np.asarray(ends.reshape(-1, 2, 2))
+    points = polygon[edges] + (here / (here - there))[:, None] * away[edges]
+    twice, on_it = crossed.sum(axis=0) == 2, heights == 0
+    ends = points[twice[lines]].reshape(-1, 2, 2)
+    if not trivial:
+        return ends, np.zeros(len(ends), dtype=bool)
+    once = (crossed.sum(axis=0) == 1) & (on_it.sum(axis=0) == 1)
+    corners = polygon[on_it.argmax(axis=0)[once]]
+    others = np.stack([points[once[lines]], corners], axis=1)
+    both = np.concatenate([ends, others])
+    return both, np.arange(len(both)) >= len(ends)

@@ -21,6 +21,7 @@ import numpy as np
 from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
+from elicitor.metrics.slopes import known_slopes
 from elicitor.using.choosing.chances import drawn_under
 from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
 from elicitor.using.choosing.facts import (
@@ -35,7 +36,7 @@ from elicitor.using.choosing.lead import lead_of
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.ranked_model import RankedModel
-from elicitor.using.choosing.regret_words import Exchange, exchange_of, slopes_of
+from elicitor.using.choosing.regret_words import Exchange, exchange_of
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.choosing.standings import (
     TIE,
@@ -215,7 +216,7 @@ class Judge:
     @cached_property
     def exchange(self) -> tuple[Exchange, np.ndarray] | None:
         """What losses are counted in, and the slopes at the best model."""
-        slopes = slopes_of(self.metric, self._best_point)
+        slopes = known_slopes(self.metric, self._best_point)
         found = exchange_of(
             self.metric,
             slopes,
@@ -230,7 +231,7 @@ class Judge:
     def drawn_slopes(self) -> np.ndarray:
         """Slopes of the other metrics there, (n_others, n_statistics)."""
         slopes = [
-            slopes_of(self.models.seen_by(metric)[0], self._best_point)
+            known_slopes(self.models.seen_by(metric)[0], self._best_point)
             for metric in self.drawn_metrics
         ]
         return np.array(slopes).reshape(len(slopes), self.statistics.shape[-1])

@@ -15,7 +15,7 @@ from elicitor.using.choosing.facts import LessOf
 from elicitor.using.choosing.more_mistakes import MoreMistakes, MoreOfTwo
 from elicitor.words import Fact, in_english
 
-__all__ = ["PEOPLE", "Exchange", "exchange_of", "slopes_of"]
+__all__ = ["PEOPLE", "Exchange", "exchange_of"]
 
 PEOPLE = 1000
 """Mistakes are counted among so many people, and in a hundred of a class."""
@@ -36,7 +36,7 @@ class Exchange:
     def amounts(self, slopes: np.ndarray, regrets: np.ndarray) -> np.ndarray:
         """What losses of utility are as bad as.
 
-        One metric per row of the slopes, from :func:`slopes_of`.
+        One metric per row of the slopes, of everyone.
         """
         price = np.abs(slopes[..., self.index])
         dear = price * BOUNDLESS > regrets * self.per
@@ -60,14 +60,6 @@ class Exchange:
         return in_english(self.say(told, told.is_one))
 
 
-def slopes_of(metric: Metric, point: np.ndarray) -> np.ndarray:
-    """Utility of a small change of each statistic, for everyone if there are groups.
-
-    The point matters if the metric is not linear.
-    """
-    return metric.slopes(point)
-
-
 def exchange_of(
     metric: Metric,
     slopes: np.ndarray,
@@ -83,7 +75,7 @@ def exchange_of(
 
     >>> from elicitor import LinearMetric
     >>> metric = LinearMetric([6, 1])
-    >>> slopes = slopes_of(metric, np.array([0.2, 0.5]))
+    >>> slopes = metric.slopes([0.2, 0.5])
     >>> exchange = exchange_of(metric, slopes)
     >>> lost = float(exchange.amounts(slopes, np.array(0.012)))
     >>> exchange.words(lost), exchange.words(lost, (9, 20))

@@ -50,13 +50,18 @@ def good_classifiers(metric: Metric, region: Region | None) -> np.ndarray | None
         statistics = metric.class_statistics
         rates = statistics is not None and statistics.rates and statistics.diagonal
         return rng.random((CLASSIFIERS, *shape)) if rates else None
-    middle = getattr(region, "center", np.full(len(metric.names), 0.25))
+    # Among what can be attained: elsewhere ratios need not have a value.
+    center = getattr(region, "center", None)
+    middle = region.choice_set.center if center is None else center
     slopes = metric.gradient(np.broadcast_to(middle, shape))
     likes = np.sign(metric.orientation.sign * slopes)
     ways = np.abs(rng.standard_normal((CLASSIFIERS, *shape))) * likes
     points = [region.support(way) for way in ways if way.any()]
     if not points:
         return None
+    right = region.space.right
+    if right is not None:  # whole people may be more of a class than there are
+        points = list(np.clip(points, 0.0, right))
     return np.unique(np.array(points), axis=0)
 
 

@@ -1090,6 +1090,7 @@ fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $ti
 more-of-them = { $count } weiteren
 says-nothing = { $about ->
     [all] Die Antworten sagen noch so gut wie nichts.
+    [weights] Die Antworten sagen, was zu wählen ist, aber noch so gut wie nichts über ein einzelnes Gewicht.
    *[some] Etwa so offen wie vor der ersten Antwort ist das Gewicht hiervon: { $names }.
  }
 cannot-tell = { $how ->

@@ -1073,6 +1073,7 @@ fits-better = The answers are { $times } times as likely under a { $family } met
 more-of-them = { $count } more
 says-nothing = { $about ->
     [all] The answers say next to nothing yet.
+    [weights] The answers tell what to choose, but next to nothing yet about any single weight.
    *[some] About as open as before the first answer: the weight of { $names }.
  }
 cannot-tell = { $how ->
