@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from elicitor.core import InvalidParameterError, Orientation, Space
-from elicitor.metrics.families import FAMILIES, WeightedSum
+from elicitor.metrics.families import FAMILIES, WeightedSum, build_family
 from elicitor.metrics.features import Linear
 from tests.metrics.spaces import bent, derivatives, grouped, plain, points_of
 
@@ -395,3 +395,16 @@ def test_the_worst_value_counts_nothing_and_the_best_one_everything():
 def test_spaces_that_a_family_cannot_be_on_are_refused(family, space, message):
     with pytest.raises(InvalidParameterError, match=message):
         FAMILIES[family](space())
+
+
+def test_ratios_on_too_few_places_are_charted_as_before_where_they_could_be():
+    """Three statistics need three places; with fewer gradients there was an error."""
+    places = points_of(plain(), 20, seed=3)
+    built = [
+        build_family("linear-fractional", plain(places=places[:n], n_attributes=3))
+        for n in (1, 2, 3)
+    ]
+    assert [one.chart.is_filled for one in built] == [True, True, False]
+    assert [one.before is one for one in built] == [True, False, True]
+    assert not built[1].before.chart.is_filled
+    assert all(np.isfinite(one.constraints).all() for one in built)

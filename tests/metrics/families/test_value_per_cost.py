@@ -137,6 +137,20 @@ def test_what_costs_everybody_the_same_is_part_of_the_constant():
     assert family.metric(np.ones(4)).denominator[3] == 0
 
 
+def test_where_all_cost_the_same_only_gains_are_weighed():
+    places = space().places.copy()
+    places[:, 2:] = 7.0
+    family = build_family("value-per-cost", space(places=places))
+    assert family.size == 2
+    assert family.metric(np.array([1.0, 3.0])).denominator == pytest.approx(np.zeros(4))
+
+
+def test_of_a_single_place_any_cost_may_burden():
+    family = build_family("value-per-cost", space(places=space().places[:1]))
+    assert family.size == 2 * 3
+    assert (family.metric(np.ones(6)).denominator[2:] > 0).all()
+
+
 @pytest.mark.parametrize(
     ("changed", "options", "match"),
     [

@@ -245,7 +245,7 @@ def test_what_was_called_about_equal_stays_open_and_is_asked_about_last(known):
     assert lost_among(few, models, 2, values, both) == (1.0, 1)
 
 
-def test_many_models_and_sums_are_asked_about_as_before():
+def test_many_models_groups_and_sums_are_asked_about_as_before():
     rng = np.random.default_rng(0)
     pool = pool_of(rng.dirichlet(np.ones(3), 9), ["reward"] * 3)
     assert len(pool.contenders) == 9
@@ -253,6 +253,16 @@ def test_many_models_and_sums_are_asked_about_as_before():
     few = pool_of(pool.points[:5], ["reward"] * 3)
     assert FewModels.are_all(utility_of(few, "linear-fractional"))
     assert not FewModels.are_all(utility_of(few, "linear"))
+    shares = np.full((2, 2), 0.5)
+    rates = rng.uniform(0.5, 0.9, (3, 2, 2))
+    groups = el.GroupPool(
+        ["a", "b", "c"],
+        rates,
+        shares,
+        names=["R[a, a]", "R[b, b]"],
+        groups=["x", "y"],
+    )
+    assert not FewModels.are_all(utility_of(groups, "fair-fractional"))
     both = el.ModelPool(
         few.models, few.points, names=few.names, kinds=few.kinds, mixtures=True
     )

@@ -89,7 +89,9 @@ class Estimate:
     def weights(self) -> np.ndarray:
         """The weights that are returned: such that they can be told; (size,)."""
         found = self._middle()
-        if not self._utility.family.angles_mislead or self._can_be_told(found):
+        ratio = self._utility.family.angles_mislead
+        grouped = len(self._utility.choice_set.shape) > 1
+        if not ratio or grouped or self._can_be_told(found):
             return found
         if self._told is None:
             drawn = self._draws[0]

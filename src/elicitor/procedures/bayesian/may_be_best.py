@@ -75,10 +75,12 @@ class FewModels:
 
     @staticmethod
     def are_all(utility: LinearUtility) -> bool:
-        """Whether there are so few of them, and metrics are ratios."""
-        models, mixed = utility.choice_set.alternatives, utility.choice_set.can_mix
-        ratio = utility.family.angles_mislead and not mixed
-        return ratio and models is not None and len(models) <= FEW
+        """Whether there are so few of them, and metrics are ratios for everyone."""
+        choices, ratio = utility.choice_set, utility.family.angles_mislead
+        models = choices.alternatives
+        if models is None or choices.can_mix or len(choices.shape) > 1:
+            return False
+        return ratio and len(models) <= FEW
 
     def choice(self, utilities: np.ndarray) -> int:
         """The best of those that may be it, (n_models,)."""
