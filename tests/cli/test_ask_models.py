@@ -177,7 +177,7 @@ def test_other_models_under_the_same_name_are_refused(models, run):
             "",
             ("--family", "fair"),
             InvalidParameterError,
-            "a region with groups",
+            "compares groups of people",
         ),
         ("", "", ("--method", "published"), InvalidParameterError, "linear"),
         ("", "", ("--tolerance", -1), InvalidParameterError, "tolerance must be"),

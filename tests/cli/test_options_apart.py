@@ -31,7 +31,7 @@ def pool(tmp_path):
             "--method published does not go with --family quadratic and these data. L",
         ),
         (("--method", "fast"), "--method must be one of 'bayesian', 'efficient', 'pub"),
-        (("--family", "linaer"), "--family must be one of 'cost-reward', 'fair'"),
+        (("--family", "liner"), "--family must be one of 'cost-reward', 'fair'"),
     ],
 )
 def test_what_does_not_go_with_predictions_is_said_with_what_does(

@@ -286,7 +286,7 @@ def test_time_is_not_measured_unless_wanted(start, play):
         ({"direction": {1}}, "options must fit into a JSON file; .*set is not JSON"),
         ({"direction": "up"}, "direction must be one of .*; got 'up'"),
         ({"colour": "red"}, "Unknown option 'colour'"),
-        ({"tolerence": 0.1}, "'tolerence' for .*; perhaps 'tolerance' is meant; its"),
+        ({"tolerances": 0.1}, "'tolerances' for .*; perhaps 'tolerance' is meant; its"),
         ({"random_seed": 1}, "perhaps 'random_state' is meant"),
         ({"region": "mine"}, "region must be a Region; got 'mine'"),
     ],

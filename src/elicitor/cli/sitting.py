@@ -51,10 +51,10 @@ def begun(request: AskRequest, settings: Mapping[str, Any]) -> Sitting:
 
     `settings` are further options of :class:`Session`.
     """
+    subject = request.subject(None)
     if request.models is not None:  # a session that began with it goes on
         labelled = request.label != AskRequest.label
         refuse(f"--models {request.models}", {"--label": labelled})
-    subject = request.subject(None)
     try:
         session = _session(request, settings, subject)
     except InvalidParameterError as error:
