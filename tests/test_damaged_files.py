@@ -20,7 +20,6 @@ from elicitor.core import (
     Transcript,
     TranscriptError,
 )
-from elicitor.core.posterior import ARRAYS
 from elicitor.regions import (
     GroupClassifier,
     ModelLottery,
@@ -32,6 +31,8 @@ from elicitor.using import load_classifier, save_classifier
 from elicitor.using.report import report, to_html, to_markdown
 from tests.quick import some_quick
 
+PER_DRAW = ("weights", "coefficients", "scales", "lapses", "thresholds", "zones")
+"""What a posterior has of each draw."""
 RAMP = el.BinaryRegion.from_law(lambda x: x)
 SHARES = [[0.4, 0.3], [0.6, 0.7]]
 PLUG_IN = RandomisedPlugIn.mix(
@@ -63,7 +64,7 @@ def believed():
     """A result with few draws."""
     metric = el.LinearMetric([3, 1])
     found = asked(RAMP, "linear", metric, max_questions=3, method="bayesian")
-    few = {name: getattr(found.posterior, name)[:9] for name in ARRAYS}
+    few = {name: getattr(found.posterior, name)[:9] for name in PER_DRAW}
     return replace(found, posterior=replace(found.posterior, **few))
 
 
@@ -245,7 +246,7 @@ POOL = el.ModelPool(
 
 
 def with_few_draws(found):
-    few = {name: getattr(found.posterior, name)[:9] for name in ARRAYS}
+    few = {name: getattr(found.posterior, name)[:9] for name in PER_DRAW}
     return replace(found, posterior=replace(found.posterior, **few))
 
 

@@ -6,8 +6,6 @@ import pytest
 import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.metrics.families import FAMILIES, build_family, register_family
-from elicitor.metrics.families.linear import LinearFamily
-from elicitor.procedures.bayesian.asking import families_of
 from elicitor.using import check_family
 
 RNG = np.random.default_rng(3)
@@ -90,16 +88,11 @@ def test_results_of_another_region_are_refused(results):
 def own():
     def build(space, *, tilt):
         del tilt
-        return LinearFamily(space)
+        return build_family("linear", space)
 
     register_family("tilted", build)
     yield "tilted"
     del FAMILIES["tilted"]
-
-
-def test_families_that_need_options_are_not_among_those_of_a_region(own):
-    assert own not in families_of(POOL)
-    assert "linear" in families_of(POOL)
 
 
 def test_an_own_family_with_options_has_panels_and_is_checked(own):

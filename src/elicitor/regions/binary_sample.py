@@ -50,6 +50,7 @@ from elicitor.regions.builders import MAKERS
 from elicitor.regions.chord import BoundaryPoint, End, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
+from elicitor.regions.running import running_count, running_sum
 from elicitor.regions.stairs import Stairs, threshold_at
 
 __all__ = ["BinarySample"]
@@ -80,7 +81,7 @@ class BinarySample(BinaryRegion):
         self._scores = scores
         self._positives = positives
         self._weights = weights
-        self._rows = None if weights is None else _running_sum(weights)
+        self._rows = None if weights is None else running_sum(weights)
         self.n_samples = len(scores)
         self.prevalence = float(positives[-1] / self._whole)
         self.scores_are_probabilities = bool(scores[0] >= 0 and scores[-1] <= 1)
@@ -108,7 +109,7 @@ class BinarySample(BinaryRegion):
     def drawn_anew(self, rng: np.random.Generator) -> BinarySample | None:
         """See :meth:`Region.drawn_anew`."""
         weights = drawn_anew(self._weights, self.n_samples, rng)
-        positives = _running_sum(np.where(np.diff(self._positives) > 0, weights, 0.0))
+        positives = running_sum(np.where(np.diff(self._positives) > 0, weights, 0.0))
         return BinarySample(self._scores, positives, self.positive_label, weights)
 
     @classmethod
@@ -152,7 +153,7 @@ class BinarySample(BinaryRegion):
         keys.sort()
         ordered = np.empty(len(keys), dtype=np.uint8)
         np.bitwise_and(keys, np.uint64(1), out=ordered, casting="unsafe")
-        positives = _running_count(ordered)
+        positives = running_count(ordered)
         keys >>= np.uint64(1)
         return cls(keys.view(np.float64), positives, pair[0])
 
@@ -191,10 +192,10 @@ class BinarySample(BinaryRegion):
         require_both(labels)
         if counting.weights is None:
             order = np.argsort(scores)
-            return cls(scores[order], _running_count(labels[order]), positive_label)
+            return cls(scores[order], running_count(labels[order]), positive_label)
         order = np.lexsort((counting.weights, labels, scores))
         weights = counting.weights[order]
-        positives = _running_sum(np.where(labels[order], weights, 0.0))
+        positives = running_sum(np.where(labels[order], weights, 0.0))
         return cls(scores[order], positives, positive_label, weights)
 
     # -- confusions -----------------------------------------------------------------
@@ -394,14 +395,3 @@ class BinarySample(BinaryRegion):
 
 MAKERS["predictions"] = BinarySample.from_predictions
 MAKERS["scores"] = BinarySample.from_scores
-
-
-def _running_count(labels: np.ndarray) -> np.ndarray:
-    kind = np.int32 if len(labels) < np.iinfo(np.int32).max else np.int64
-    counts = np.zeros(len(labels) + 1, dtype=kind)
-    np.cumsum(labels, out=counts[1:])
-    return counts
-
-
-def _running_sum(weights: np.ndarray) -> np.ndarray:
-    return np.concatenate([[0.0], np.cumsum(weights)])

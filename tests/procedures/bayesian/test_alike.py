@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 import elicitor as el
-from elicitor.core.errors import ReplayMismatchError
+from elicitor.core import ReplayMismatchError
 from elicitor.metrics import terms
 from elicitor.procedures.bayesian import utility_of
 from elicitor.procedures.bayesian.alike import Alike
-from elicitor.procedures.bayesian.estimate import Estimate
 
 NAMES = ["bus", "car", "van"]
+RIVALS = "elicitor.procedures.bayesian.estimate.Estimate.rivals"
 BALL = el.Ball([0.5] * 3, 0.3, names=NAMES)
 CURVED = el.SumOf(terms.Linear(["bus"]), terms.Powers("bus", 2))
 """Whoever likes buses chooses alike, however less each further one is worth."""
@@ -124,12 +124,12 @@ def test_such_questions_are_replayed_whichever_other_is_asked_about(monkeypatch)
         places, own = self.choice
         return places[[own]], places[[0]]
 
-    monkeypatch.setattr(Estimate, "rivals", other)
+    monkeypatch.setattr(RIVALS, other)
     found = el.verify(kept, BALL)
     assert found.ties
     assert found.agrees
 
-    monkeypatch.setattr(Estimate, "rivals", lambda self: other(self)[::-1])
+    monkeypatch.setattr(RIVALS, lambda self: other(self)[::-1])
     with pytest.raises(ReplayMismatchError):
         el.verify(kept, BALL)
 

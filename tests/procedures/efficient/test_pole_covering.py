@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from elicitor.procedures.efficient.pole_covering import covering_poles
-from elicitor.procedures.efficient.pole_polygon import all_poles
 
 FEW = np.array([[0.95, 0.0], [0.55, 0.04], [0.43, 0.05], [0.0, 0.05]]), 0.95
 """Everybody, two thresholds, and nobody: that is as good as the last for no class."""
@@ -27,11 +26,17 @@ def values(vertices, points, prevalence):
         yield np.where(got > 0, got / np.maximum(got + lost, 1e-300), 0.0)
 
 
+def everybody(prevalence):
+    """The poles of all metrics that grow with TP and TN: the corners around them."""
+    corners = [0, -1 / (1 - prevalence)], [1, 0], [1, 1 / prevalence], [0, 0]
+    return np.array(corners, dtype=float)
+
+
 def shares(case, **options):
     """How often each choice is the best."""
     choices, prevalence = case
     rng = np.random.default_rng(0)
-    found = covering_poles(choices, all_poles(prevalence), 1000, rng, **options)
+    found = covering_poles(choices, everybody(prevalence), 1000, rng, **options)
     best = [value.argmax() for value in values(found, choices, prevalence)]
     return np.bincount(best, minlength=len(choices)) / len(best)
 
@@ -52,7 +57,7 @@ def test_once_to_call_all_the_same_was_hardly_ever_the_best():
 def test_who_only_counts_found_cases_may_want_everybody_called_positive():
     """Poles of precisions, s = 0: the nearest is not far, and finds that best, too."""
     choices, prevalence = FEW
-    polygon, rng = all_poles(prevalence), np.random.default_rng(0)
+    polygon, rng = everybody(prevalence), np.random.default_rng(0)
     found = covering_poles(choices, polygon, 1000, rng, trivial=True)
     losses = np.array([0.8, 0.2])
     own = -losses[1] / (losses @ [prevalence, 1 - prevalence])

@@ -32,8 +32,7 @@ def normalised_ends(ends: np.ndarray, norm: int = 2) -> np.ndarray:
 def share_ends(ends: Ends, looks: np.ndarray, unit: np.ndarray) -> np.ndarray:
     """Ends of what is looked at, in weights whose parts of `unit` sum to 1.
 
-    Parts of which one is next to nothing beside another are not summed by programs.
-    Their ends are those within which each of them may be, whatever the others are.
+    Where one part is next to nothing beside another, each may be whatever it may alone.
     """
     sizes = np.abs(unit[unit != 0])
     if sizes.max() > MANY * sizes.min():

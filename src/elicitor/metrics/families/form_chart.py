@@ -39,9 +39,7 @@ LEVEL = 1e-9
 class FormChart:
     """From forms to unknowns and back, by the gradients at x.
 
-    Few places, or places in a line, say nothing of some forms: then others count, too,
-    `sizes` (n_statistics,) away from their middle, which tell every form. Without sizes
-    rounding decides about such forms.
+    Few places say nothing of some forms: then those `sizes` from the middle count, too.
     """
 
     def __init__(self, places: np.ndarray, sizes: np.ndarray | None = None) -> None:

@@ -101,8 +101,7 @@ def in_unknowns(
 ) -> np.ndarray | None:
     """W of any length, from how the poles judge random pairs; None if it has none.
 
-    Linear in the homogeneous coordinates of the poles. Pairs are `anywhere`: those that
-    are shown are too much alike to tell where there are hardly any thresholds.
+    Pairs are `anywhere`: those that are shown may be too much alike to tell.
     """
     rng, right = np.random.default_rng(0), utility.region.space.right
     if anywhere and right is not None:

@@ -95,8 +95,7 @@ def decision_gains(right: np.ndarray, first: np.ndarray) -> np.ndarray:
 class Decision:
     """A choice between alternatives that answers are to settle, by the latest belief.
 
-    `covering` are draws spread over the decisions, instead of those of the belief.
-    `only` are the indices of what may be chosen, if others are beaten by these.
+    `covering`: draws spread over decisions, not of the belief; `only`: who may be best.
     """
 
     choice: Choice

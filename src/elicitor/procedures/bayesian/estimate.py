@@ -45,8 +45,7 @@ ROUNDING = 1e-9
 class Estimate:
     """What a belief says of the weights; `rng` gives the same draws whenever asked.
 
-    Where weights hardly matter, the estimate is one of the poles of `led_by`. Of few
-    models and ratios it counts which may be the best, `by_models`.
+    It is one of the poles of `led_by`, or of few models counts `by_models`, if passed.
     """
 
     def __init__(

@@ -19,8 +19,7 @@ def ends(
 ) -> np.ndarray:
     """The best and the worst in the way that a utility grows somewhere, (n, *shape).
 
-    Of weights (size,). Real models are no others than those that there are, and ratios
-    grow otherwise there: none of these.
+    Of weights (size,). None of real models, or of ratios, which grow otherwise there.
     """
     none = np.empty((0, *place.shape))
     if not region.choice_set.can_mix or family.angles_mislead:

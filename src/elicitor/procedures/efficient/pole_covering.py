@@ -39,9 +39,7 @@ def covering_poles(
 ) -> np.ndarray:
     """Poles (s, z) on random tangents at random choices, so that each is best often.
 
-    At most `number`; a choice is best for the poles on lines that touch there. Few for
-    whom it is best to call all the same, unless `trivial`: of all that is possible
-    their tangents meet in a corner.
+    At most `number`; few for whom it is best to call all the same, unless `trivial`.
     """
     odds = np.linspace(ODDS[0], ODDS[-1], 4 * len(ODDS))
     # Even in their logarithms.

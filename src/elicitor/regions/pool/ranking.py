@@ -27,8 +27,7 @@ def findings(
 ) -> Details:
     """What a result says of the models, by name, the likeliest to be the best first.
 
-    `draws`, (n_draws, n_shown), are utilities of those `shown`; no other is the best,
-    but for copies of them among all `points`, (n_models, n_statistics).
+    `draws`, (n_draws, n_shown), are of those `shown`; no other is best but for copies.
     """
     # Others are beaten by one that is shown, whatever an estimate says that knows less.
     places = np.arange(len(models)) if shown is None else np.asarray(shown)

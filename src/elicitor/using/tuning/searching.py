@@ -39,10 +39,9 @@ prove little however many there are."""
 
 @dataclass(frozen=True)
 class Search:
-    """How a search ended.
+    """How a search ended; none has more utility than `bound`, if that is known.
 
-    No classifier has more utility than `bound`; None if nothing is known. Whether all
-    rules without chance were `tried`.
+    Whether all rules without chance were `tried`.
     """
 
     weights: np.ndarray
@@ -54,8 +53,7 @@ class Search:
 def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
     """Find the best mixture of corners.
 
-    Stops at a gap that is this `share` of the range of utility. Of a metric of one's
-    own only the values are known: of two classes all thresholds are tried.
+    Stops at a gap of this `share` of the range. Of one's own only values are known.
     """
     blocks = range(corners.choices.n_blocks)
     if all(corners.choices.outline(block) is not None for block in blocks):
