@@ -94,8 +94,8 @@ def test_options_stay_those_of_the_procedure():
     assert counted.__doc__ == "What it does."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("diagonal", [True, False])
-@pytest.mark.quick_cases("True")
 def test_a_person_is_understood_in_whole_people(diagonal):
     exact = el.GroupBall.of_classes(3, 0.2, TAU, diagonal=diagonal)
     tolerance = 0.05

@@ -92,6 +92,7 @@ def test_two_models_are_asked_about_however_sure_it_seems(trade_off):
 # -- statistics that always sum to the same ------------------------------------------
 
 
+@pytest.mark.slow
 def test_who_sees_no_difference_loses_nothing():
     """Shares of a budget sum to one: equal weights fit any answer, and lose nil."""
     shares = np.random.default_rng(0).dirichlet(np.ones(3), 30)

@@ -19,10 +19,10 @@ def ends(
 ) -> np.ndarray:
     """The best and the worst in the way that a utility grows somewhere, (n, *shape).
 
-    Of weights (size,). None of real models, or of ratios, which grow otherwise there.
+    Of weights (size,). None of ratios, which grow otherwise where they are best.
     """
     none = np.empty((0, *place.shape))
-    if not region.choice_set.can_mix or family.angles_mislead:
+    if family.angles_mislead:
         return none
     (way,) = family.gradients(weights[None], place[None])
     support = region.unrounded.support

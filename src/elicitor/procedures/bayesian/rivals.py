@@ -166,7 +166,7 @@ class _Search:
     def widen(self, weights: np.ndarray, place: np.ndarray) -> None:
         """Look at what the region has best and worst to such weights, too."""
         utility = self._utility
-        if not utility.is_earlier:
+        if utility.choice_set.can_mix and not utility.is_earlier:
             more = ends(utility.family, utility.region, weights, place)
             self.places = np.concatenate([self.places, more])
 

@@ -372,7 +372,7 @@ class LinearUtility:
         `weights`, (n, size), are theirs, the first one's above all; (n_stakes, *shape).
         """
         choices = self.choice_set
-        if self.is_earlier:
+        if self.is_earlier or not choices.can_mix:
             return choices.stakes
         own = ends(self.family, self.region, weights[0], choices.center)
         return np.concatenate([choices.attainable, own])
