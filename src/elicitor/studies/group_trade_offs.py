@@ -250,7 +250,7 @@ class _Told:
             one = self._ratio(
                 self._mistake("one", worst),
                 self._mistake("more", other),
-                lambda found: quotient(*found.errors[[worst, other]]),
+                lambda found: self._had(quotient(*found.errors[[worst, other]])),
             )
             told = self._in_people(one, (worst, other))
             yield replace(one, ratio=replace(one.ratio, in_people=told))
@@ -384,9 +384,7 @@ class _Told:
             for metric, harms in zip(self._all_metrics(), self._harms, strict=True)
         }
         return self._possible.interval(
-            if_known(
-                lambda metric: self._had(measure(known[id(metric)])), self._neither
-            ),
+            if_known(lambda metric: measure(known[id(metric)]), self._neither),
             level=LEVEL,
         )
 

@@ -19,10 +19,10 @@ def ends(
 ) -> np.ndarray:
     """The best and the worst in the way that a utility grows somewhere, (n, *shape).
 
-    Of weights (size,). None of ratios, which grow otherwise where they are best.
+    Of weights (size,). None unless people are classified; none of ratios, which bend.
     """
     none = np.empty((0, *place.shape))
-    if family.angles_mislead:
+    if family.angles_mislead or not region.parts:
         return none
     (way,) = family.gradients(weights[None], place[None])
     support = region.unrounded.support
