@@ -143,8 +143,7 @@ def report(
         For :func:`to_html` and :func:`to_markdown`.
     """
     language = result.spoken(language)
-    # Before any answer nothing is the best choice.
-    comparable = None if result.knows_nothing else _comparable(result, region)
+    comparable = _comparable(result, region)
     words = explain(
         result,
         region=comparable,
@@ -161,8 +160,8 @@ def report(
     own = own_words_of(language) or NO_WORDS
     in_people = [reword(one.told) for one in words.ratios if one.in_people is not None]
     around = asked or comparable
-    wanted = pictures and not result.knows_nothing
-    draw = _Drawings(result, region, asked, wanted, own, str(language))
+    pictures = pictures and not result.knows_nothing
+    draw = _Drawings(result, region, asked, pictures, own, str(language))
     parts = [
         Section(
             Title("short"),
@@ -197,8 +196,8 @@ def _background(
 
 
 def _comparable(result: Result, region: Region | None) -> Region | None:
-    """The region, if its statistics are the metric's."""
-    if region is None or region.names != result.metric.names:
+    """The region, if its statistics are the metric's, of which something is known."""
+    if region is None or region.names != result.metric.names or result.knows_nothing:
         return None
     return region if region.groups == result.metric.groups else None
 
