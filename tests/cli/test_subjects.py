@@ -69,7 +69,8 @@ def test_right_decisions_with_weights_losses_and_factors():
     told = f"1.5 ({min(ends):.2g} to {max(ends):.2g}) more wrong “a” in 10 than with"
     words = " ".join(text.split())
     assert f"Most likely class: as bad for you as {told} the best choice." in words
-    assert "accuracy: as bad for you as 1.67 (" in text
+    # Balanced 10/6, from 2 − (0.15 + 0.2)/0.7 to 2 − 0.2/0.8.
+    assert "accuracy: as bad for you as 1.7 (1.5 to 1.8)" in text
     assert "product: “a” 1, “b” 0.167, “c” 0.167." in words
     assert "9 questions answered." in text
 

@@ -20,6 +20,8 @@ __all__ = [
 
 MOST_FINER = 2
 """What needs more further digits to lie apart is told as the same."""
+CERTAIN = 12
+"""Significant digits of a reckoned number that are the same on every machine."""
 
 
 def readable(value: float, finer: int = 0) -> Decimal:
@@ -29,7 +31,13 @@ def readable(value: float, finer: int = 0) -> Decimal:
     ['6.1', '0.5', '42', '3', '12346']
     >>> [str(readable(value, 1)) for value in (6.123, 41.8, 9.996, 12345.67)]
     ['6.12', '41.8', '10', '12345.7']
+
+    What is halfway between two is told alike on every machine, however it is reckoned:
+
+    >>> str(readable(1.75)), str(readable(7 * 0.25 - 2e-16))
+    ('1.8', '1.8')
     """
+    value = _steady(value)
     if abs(value) >= 10:
         whole = Decimal(f"{value:.{finer}f}")
         return _shortest(whole) if finer else whole
@@ -46,7 +54,7 @@ def finer_than_ends(value: float, *ends: float) -> int:
     >>> finer_than_ends(2.0, 1.8, 2.0), finer_than_ends(1.9999999, 1.8, 2.0)
     (0, 0)
     """
-    others = [end for end in ends if end != value]
+    others = [end for end in ends if _steady(end) != _steady(value)]
     for finer in range(MOST_FINER + 1):
         if readable(value, finer) not in {readable(end, finer) for end in others}:
             return finer
@@ -59,7 +67,7 @@ def tenth(value: float) -> Decimal:
     >>> str(tenth(84.21)), str(tenth(60.0))
     ('84.2', '60')
     """
-    return _shortest(Decimal(f"{value:.1f}"))
+    return _shortest(Decimal(f"{_steady(value):.1f}"))
 
 
 def tenths_between(first: float, second: float) -> Decimal:
@@ -138,6 +146,11 @@ def rounded_side_by_side(
     if one == other:
         return side_by_side(first, second)
     return one, other, abs(other - one)
+
+
+def _steady(value: float) -> float:
+    """Without the last digits, which depend on the order in which it was reckoned."""
+    return float(f"{value:.{CERTAIN}g}")
 
 
 def _shortest(value: Decimal) -> Decimal:
