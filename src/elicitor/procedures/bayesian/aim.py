@@ -72,7 +72,7 @@ class Aim:
         """Whether the tolerance was reached, or what is to be decided is settled."""
         if self.decision is not None:
             # Of few models it is known who may be the best, whatever draws say.
-            known = self._can_be_sure and self._estimate.few_models is not None
+            known = self._can_be_sure and self._estimate.is_of_few
             return (known or self.decision.settled) and self._is_sure
         return (self.is_led or self._by_cost or self.is_close) and self.is_cheap
 

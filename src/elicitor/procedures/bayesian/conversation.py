@@ -207,8 +207,8 @@ class Inquiry(InquiryState):
 
     def _telling(self) -> Turn | None:
         """What tells most of the weights, or of what they cost where that is open."""
-        few = self.estimate.few_models is not None
-        alike = self._alike.found or (few and self._worth is None)
+        few = self.estimate.is_of_few and self._worth is None
+        alike = self._alike.found or few
         rivals = self._rivals() if alike else None
         if rivals is None:
             pair = self._telling_pair()

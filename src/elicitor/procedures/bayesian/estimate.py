@@ -25,7 +25,6 @@ from elicitor.core.answer import Answer
 from elicitor.core.posterior import Posterior
 from elicitor.core.ties import best_first, first_best, wished
 from elicitor.procedures.bayesian.beliefs import Beliefs
-from elicitor.procedures.bayesian.may_be_best import FewModels, equal_pairs
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
 from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
@@ -45,8 +44,11 @@ ROUNDING = 1e-9
 class Estimate:
     """What a belief says of the weights; `rng` gives the same draws whenever asked.
 
-    It is one of the poles of `led_by`, or of few models counts `by_models`, if passed.
+    It is one of the poles of `led_by`, if passed.
     """
+
+    is_of_few = False
+    """Whether it is known who may be the best, whatever draws say."""
 
     def __init__(
         self,
@@ -54,19 +56,15 @@ class Estimate:
         beliefs: Beliefs,
         rng: np.random.Generator,
         led_by: PoleBelief | None = None,
-        *,
-        by_models: bool = False,
     ) -> None:
         self._utility, self._beliefs, self._rng = utility, beliefs, rng
         self._led_by = led_by
-        self._by_models = by_models and FewModels.are_all(utility)
-        self._models: FewModels | None = None
         self._told: np.ndarray | None = None
         self._known: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
         self._pairs: list[tuple[np.ndarray, np.ndarray]] = []
         self._answers: list[Answer] = []
         self._at_least: float | None = None
-        self._at_most: float | None = None
+        self._lost: Lost | None = None
         self._choosing: float | None = None
 
     def hear(
@@ -77,8 +75,8 @@ class Estimate:
         """Draw anew, as something was learnt."""
         self._pairs += pairs
         self._answers += answers
-        self._known = self._at_least = self._at_most = self._choosing = None
-        self._models = self._told = None
+        self._known = self._told = self._lost = None
+        self._at_least = self._choosing = None
 
     @property
     def is_led(self) -> bool:
@@ -99,17 +97,10 @@ class Estimate:
         return self._told
 
     def _can_be_told(self, weights: np.ndarray) -> bool:
-        """Whether a ratio has a value for each model, and few agree with answers."""
-        utility, models = self._utility, self._utility.region.models_measured
-        below = utility.family.denominator(weights)
-        if models is not None and below and not (below(models) > 0).all():
-            return False
-        better, worse = preferred(self._pairs, self._answers)
-        if not len(better) or self.few_models is None:
-            return True
-        values = utility.utilities(weights[None], np.concatenate([better, worse]))
-        ahead, behind = np.split(values[0], 2)
-        return bool((ahead - behind >= -ROUNDING * np.abs(ahead)).all())
+        """Whether a ratio has a value for each model."""
+        models = self._utility.region.models_measured
+        below = self._utility.family.denominator(weights)
+        return models is None or not below or bool((below(models) > 0).all())
 
     def _middle(self) -> np.ndarray:
         """The middle of what is believed, moved by weights that may be zero."""
@@ -133,25 +124,21 @@ class Estimate:
 
         At most, if no answer is ever wrong; else with a probability of 95 %.
         """
-        if self._beliefs.is_exact and self._at_most is None:
-            self._at_most = self._most_lost(math.inf).share
-        return self._seen if self._at_most is None else self._at_most
+        return self._at_most.share if self._beliefs.is_exact else self._seen
 
     def is_cheap(self, regret: float) -> bool:
         """Whether following it loses no more; what is found out sooner is enough."""
-        if self.few_models is not None:
-            return self.regret <= regret
         if self._seen > regret:
             return False
         if not self._beliefs.is_exact:
             return True
-        if self._at_most is None:
-            found = self._most_lost(regret).share
-            if found > regret:
-                self._at_least = found
+        if self._lost is None:
+            found = self._most_lost(regret)
+            if found.share > regret:
+                self._at_least = found.share
                 return False
-            self._at_most = found
-        return self._at_most <= regret
+            self._lost = found
+        return self._lost.share <= regret
 
     @property
     def choice(self) -> tuple[np.ndarray, int]:
@@ -164,7 +151,7 @@ class Estimate:
         Of somebody who never errs.
         """
         places, own, _ = self._stakes
-        return places[[own]], self._most_lost(math.inf).rival[None]
+        return places[[own]], self._at_most.rival[None]
 
     def is_cheap_to_choose(self, place: np.ndarray, regret: float) -> bool:
         """Whether nobody who agrees loses more by one alternative, if none errs."""
@@ -175,18 +162,20 @@ class Estimate:
             self._choosing = self._most_lost(allowed, stakes).share
         return self._choosing <= allowed
 
+    @property
+    def _at_most(self) -> Lost:
+        """What is lost at most by somebody who never errs, and to whom."""
+        if self._lost is None:
+            self._lost = self._most_lost(math.inf)
+        return self._lost
+
     def _most_lost(
         self, enough: float, stakes: tuple[np.ndarray, int, np.ndarray] | None = None
     ) -> Lost:
         """What somebody loses, of all who agree; at most, or if more than enough."""
-        stakes = stakes or self._stakes
-        if self.few_models is not None:
-            places, own, _ = stakes
-            values = self._utility.utilities(self.weights()[None], places)[0]
-            equal = equal_pairs(self._pairs, self._answers)
-            return self.few_models.lost(places, own, values, equal)
+        utility, cone = self._utility, self._beliefs.cone()
         heard = preferred(self._pairs, self._answers)
-        return most_lost(self._utility, self._beliefs.cone(), *stakes, heard, enough)
+        return most_lost(utility, cone, *(stakes or self._stakes), heard, enough)
 
     @property
     def _seen(self) -> float:
@@ -206,19 +195,11 @@ class Estimate:
         drawn = before if utility.family.angles_mislead else final
         some = drawn[:: DRAWS // STAKED]
         places = utility.stakes(np.concatenate([weights, some]))
-        values = utility.utilities(weights, places)[0]
-        few = self.few_models
-        own = first_best(values) if few is None else few.choice(values)
-        return places, own, some
+        return places, self._chosen(utility.utilities(weights, places)[0]), some
 
-    @property
-    def few_models(self) -> FewModels | None:
-        """Which models may be the best to somebody who never errs, if they are few."""
-        if not (self._by_models and self._beliefs.is_exact):
-            return None
-        if self._models is None:
-            self._models = FewModels.of(self._utility, self._beliefs)
-        return self._models
+    def _chosen(self, values: np.ndarray) -> int:
+        """Which of the places is taken, by what they are worth to the estimate."""
+        return first_best(values)
 
     def posterior(self) -> Posterior:
         """Draws of weights and noise; reckoned exactly of two unknowns."""

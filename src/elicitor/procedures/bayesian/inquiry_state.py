@@ -22,6 +22,7 @@ from elicitor.procedures.bayesian.alike import Alike
 from elicitor.procedures.bayesian.checks import Checks, Purpose, Turn
 from elicitor.procedures.bayesian.conclusion import Conclusion, trust
 from elicitor.procedures.bayesian.estimate import Estimate
+from elicitor.procedures.bayesian.estimate_of_few import EstimateOfFew
 from elicitor.procedures.bayesian.evidence import Evidence
 from elicitor.procedures.bayesian.eyes import look_again, settle
 from elicitor.procedures.bayesian.family_comparison import FamilyComparison, speaks_for
@@ -88,9 +89,9 @@ class InquiryState:
         by_cost = is_settled_by_cost(utility, settings, self.beliefs.is_exact)
         led = by_cost and settings.is_for_weights
         self._led_by = poles if led and poles is not None and poles.may_lead else None
-        self.estimate = Estimate(
-            utility, self.beliefs, drawn, self._led_by, by_models=latest
-        )
+        few = latest and EstimateOfFew.suits(utility, self.beliefs)
+        kind = EstimateOfFew if few else Estimate
+        self.estimate = kind(utility, self.beliefs, drawn, self._led_by)
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
         shown = settings.hears_sides_as_shown

@@ -20,14 +20,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from elicitor.core.answer import Answer
 from elicitor.core.ties import first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.rivals import Lost
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["FewModels", "equal_pairs", "may_be_best"]
+__all__ = ["FewModels", "may_be_best"]
 
 FEW = 8
 """So many models are few: each question rules one out at least, if it must."""
@@ -117,11 +116,3 @@ class FewModels:
 def _same(models: np.ndarray, one: np.ndarray) -> np.ndarray:
     axes = tuple(range(-one.ndim, 0))
     return np.asarray(np.abs(models - one).max(axis=axes) < SAME)
-
-
-def equal_pairs(
-    pairs: Sequence[tuple[np.ndarray, np.ndarray]], answers: Sequence[Answer]
-) -> list[tuple[np.ndarray, np.ndarray]]:
-    """The pairs that were called about equal."""
-    told = zip(pairs, answers, strict=True)
-    return [pair for pair, answer in told if answer is Answer.ABOUT_EQUAL]
