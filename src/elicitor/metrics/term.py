@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 
@@ -43,10 +43,15 @@ class Term(ABC):
     falling : bool
         Whether features are minus what their labels say, as they are of gaps: then a
         positive weight is a cost.
+    curvature : {"linear", "concave", "unknown"}
+        What every feature is, as a function of the statistics. Of a sum whose features
+        with positive weights are concave, and the others linear, it can be proven how
+        good the best classifier is.
     """
 
     called: ClassVar[str]
     falling: ClassVar[bool] = False
+    curvature: ClassVar[Literal["linear", "concave", "unknown"]] = "unknown"
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

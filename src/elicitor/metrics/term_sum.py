@@ -236,6 +236,17 @@ class SumMetric(Metric):
         return np.asarray(self.orientation.sign * signs * self.weights)
 
     @property
+    def is_concave(self) -> bool:
+        """Whether terms say that its utility is concave; False where it is unknown."""
+        parts = zip(self._split(), self.terms, strict=True)
+        sign = self.orientation.sign
+        return all(
+            each.curvature == "linear"
+            or (each.curvature == "concave" and bool((sign * own >= 0).all()))
+            for own, each in parts
+        )
+
+    @property
     def wishes(self) -> tuple[Wish, ...]:
         """What each feature is wanted to be, by the sign of its weight."""
         parts = [part for each in self.terms for part in each.told(self.space)]

@@ -58,7 +58,7 @@ class Linear(Term):
         what everyone wants of it.
     """
 
-    called = "linear"
+    called, curvature = "linear", "linear"
     names: Sequence[str] | None = None
     signs: Any = None
 
@@ -98,7 +98,7 @@ class Gaps(Term):
         Whether somebody may like gaps; else they are bad to everyone, or nothing.
     """
 
-    called, falling = "gaps", True
+    called, falling, curvature = "gaps", True, "concave"
     squared: ClassVar[bool] = False
     names: Sequence[str] | None = None
     same_for_all_pairs: bool = False

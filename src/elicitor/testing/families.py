@@ -77,6 +77,21 @@ class TermContract(_OnRegion):
         assert found.features(points).shape == (len(points), found.size)
         assert np.isfinite(found.features(points)).all()
 
+    def test_features_are_curved_as_it_says(
+        self, term: Term, space: Space, points: np.ndarray
+    ) -> None:
+        found, n = term.on(space), len(points) // 2
+        one, other = points[:n], points[n : 2 * n]
+        ends = (found.features(one) + found.features(other)) / 2
+        over = found.features((one + other) / 2) - ends
+        rounding = 1e-9 * np.abs(found.features(points)).max()
+        if term.curvature == "linear":
+            assert over == pytest.approx(0, abs=rounding)
+        elif term.curvature == "concave":
+            assert (over >= -rounding).all()
+        else:
+            assert term.curvature == "unknown"
+
     def test_slopes_are_derivatives_of_the_features(
         self, term: Term, space: Space, points: np.ndarray
     ) -> None:

@@ -92,8 +92,9 @@ def best_classifier(
     * quadratic, fair-quadratic, polynomial, costs and rewards with powers: fully
       corrective Frank–Wolfe where the utility is concave. Where it is not, several
       climbs, and branch and bound on concave functions above it.
-    * a sum of terms, or a metric of one's own between two classes: several climbs, and
-      no bound.
+    * a sum of terms: the same, and cutting planes where gaps close, with a bound if its
+      terms say that it is concave; else climbs from many sides, and no bound.
+    * a metric of one's own between two classes: all thresholds, and no bound.
 
     Between two classes, of whatever is not found in closed form, all thresholds are
     tried, and lotteries between them on a grid and then closer and closer.

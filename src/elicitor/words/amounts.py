@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Literal
 
 from elicitor.core.fact import Fact
-from elicitor.words.numbers import measured_to, readable, tenth
+from elicitor.words.numbers import CERTAIN, measured_to, readable, tenth
 
 __all__ = [
     "BLANK",
@@ -213,8 +213,11 @@ def percent(share: float, *, whole: bool = False) -> Percent:
     >>> from elicitor.words import say
     >>> say((percent(0.9752), percent(0.00002), percent(0.002, whole=True)))
     '97.5 %, under 0.1 % and under 1 %'
+    >>> say((percent(3e-17), percent(1 - 1e-16)))  # which rounding leaves of 0 and 1
+    '0 % and 100 %'
     """
     least = Decimal("1") if whole else Decimal("0.1")
+    share = round(share, CERTAIN)
     if 0 < 100 * share < least / 2:
         return Percent(least, "under")
     if 100 * share < 100 and 100 * (1 - share) < least / 2:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 __all__ = [
+    "CERTAIN",
     "MOST_FINER",
     "every_digit",
     "finer_than_ends",

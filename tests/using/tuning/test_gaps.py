@@ -223,7 +223,7 @@ def test_more_welcome_gaps_than_can_be_tried_leave_the_gap_unknown():
     )
     best = best_classifier(metric, wide)
     assert best.gap is None
-    assert "nothing could be proven" in best.notes[0]
+    assert "Nothing could be proven" in best.notes[0]
 
 
 # -- squared gaps -------------------------------------------------------------------

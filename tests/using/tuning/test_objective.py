@@ -131,5 +131,5 @@ def test_nothing_is_known_of_a_cubic_of_negative_statistics():
     )
     best = el.using.best_classifier(metric, pool)
     assert best.gap is None
-    assert "nothing could be proven" in best.notes[0]
+    assert "Nothing could be proven" in best.notes[0]
     assert best.value >= metric.value(pool.points).max() - 1e-12

@@ -28,7 +28,9 @@ from elicitor.using.tuning.objective import Bend, Objective, lifted
 __all__ = ["branch", "climb_from_everywhere"]
 
 STARTS = 24
-"""Directions from which to climb at most."""
+"""Ends of directions from which to climb, at most."""
+PROMISING = 6
+"""From so many of the others is climbed, where it is best to begin with."""
 EDGE = 0.1
 """A box is not cut nearer to its ends than this share of its width."""
 
@@ -49,18 +51,30 @@ def climb_from_everywhere(
     directions: np.ndarray,
     *,
     tolerance: float,
+    others: np.ndarray | None = None,
 ) -> Climb:
     """The best of several climbs: from the middle, and from either end of directions.
 
-    Corners grow; directions are (n_directions, D), the tolerance is a gap of utility.
+    Of `others` from the best ends only. Corners grow; directions are (n_directions, D),
+    the tolerance is a gap of utility.
     """
-    starts = [corners.even()]
-    for direction in directions[: STARTS // 2]:
-        for way in (direction, -direction):
-            corners.look(way)
-            starts.append(corners.alone(way))
+    starts = [corners.even(), *_ends(corners, directions[: STARTS // 2])]
+    if others is not None:
+        ends = _ends(corners, others)
+        worth = [objective.value(w @ corners.points[: len(w)]) for w in ends]
+        best = np.argsort(-np.array(worth), kind="stable")[:PROMISING]
+        starts += [ends[i] for i in best]
     climbs = [climb(objective, corners, w, tolerance=tolerance) for w in starts]
     return max(climbs, key=lambda found: found.value)
+
+
+def _ends(corners: Corners, directions: np.ndarray) -> list[np.ndarray]:
+    """Weights that choose what is farthest either way."""
+    found = []
+    for way in (way for one in directions for way in (one, -one)):
+        corners.look(way)
+        found.append(corners.alone(way))
+    return found
 
 
 def branch(

@@ -20,6 +20,7 @@ from elicitor.metrics.term_sum import SumMetric
 from elicitor.using.tuning.branching import branch, climb_from_everywhere
 from elicitor.using.tuning.climbing import Climb, climb
 from elicitor.using.tuning.corners import Corners
+from elicitor.using.tuning.cutting import climb_kinks
 from elicitor.using.tuning.fair_fractional import fair_ratio_shares
 from elicitor.using.tuning.fractional import best_ratio
 from elicitor.using.tuning.gaps import fair_shares
@@ -35,6 +36,9 @@ LOOKS = 1200
 """Budget of branch and bound: directions in which the best rule is looked for, divided
 by the number of directions in which the metric is not concave. With many of them boxes
 prove little however many there are."""
+
+WAYS = 64
+"""Directions besides the axes, from whose best ends is climbed if little is known."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +122,9 @@ def _(
         return Search(found.weights, found.bound)
     tolerance = max(share, COARSE) * scale
     ways = np.eye(len(lower)) if bend is None else bend.directions
-    found = _climbed(metric, objective, corners, ways, (tolerance / 10, share * scale))
+    found = _climbed(
+        metric, objective, corners, ways, None, (tolerance / 10, share * scale)
+    )
     if bend is None:
         return Search(found.weights, None, _are_all(corners))
     looks = LOOKS // max(2, len(bend.amounts))
@@ -134,14 +140,19 @@ def _(
 
 @best_mixture_of.register
 def _(metric: SumMetric, corners: Corners, share: float) -> Search:
-    """Climb from everywhere; of terms that a user wrote no bound is known."""
+    """Climb, from everywhere unless terms say that they are concave."""
     lower, _ = corners.surround()
     objective = objective_of(metric, corners.choices.shape)
     scale = _range(metric, corners)
-    tolerance = max(share, COARSE) * scale
-    ways = np.eye(len(lower))
-    found = _climbed(metric, objective, corners, ways, (tolerance / 10, share * scale))
-    return Search(found.weights, None, _are_all(corners))
+    tolerance, close = max(share, COARSE) * scale, share * scale
+    some = np.random.default_rng(0).standard_normal((WAYS, len(lower)))
+    ways = some[:0] if metric.is_concave else np.eye(len(lower))
+    others = None if metric.is_concave else some
+    close_to = tolerance / 10, close
+    found = _climbed(metric, objective, corners, ways, others, close_to)
+    found = climb_kinks(objective, corners, found, tolerance=close)
+    bound = found.bound if metric.is_concave and np.isfinite(found.bound) else None
+    return Search(found.weights, bound, _are_all(corners))
 
 
 def _climbed(
@@ -149,6 +160,7 @@ def _climbed(
     objective: Objective,
     corners: Corners,
     ways: np.ndarray,
+    others: np.ndarray | None,
     tolerances: tuple[float, float],
 ) -> Climb:
     """The best of climbs; between two classes, of all thresholds and beside them."""
@@ -156,7 +168,9 @@ def _climbed(
     outlined = corners.choices.outline(0) is not None
     weights = corners.even()
     if corners.choices.n_blocks > 1 or not outlined:
-        best = climb_from_everywhere(objective, corners, ways, tolerance=tolerance)
+        best = climb_from_everywhere(
+            objective, corners, ways, tolerance=tolerance, others=others
+        )
         if not outlined:
             return best
         weights = best.weights

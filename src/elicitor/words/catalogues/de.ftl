@@ -1707,11 +1707,11 @@ rule-note = { $what ->
     [recalibrated] Wahrscheinlichkeiten werden neu geeicht, bevor sie gewogen werden: Auf Zeilen, aus denen die Korrektur nicht gelernt wurde, dient das der Metrik mehr, als sie beim Wort zu nehmen.
     [at-their-word] Wahrscheinlichkeiten werden beim Wort genommen, da weniger als 10 Zeilen einer Klasse zu wenige sind, um daraus eine Korrektur zu lernen; für ein Modell, dessen Wahrscheinlichkeiten hier nicht stimmen, kann es eine bessere Regel geben.
     [as-it-stands] Das Modell bleibt am besten, wie es ist, bei der Klasse, die es für die wahrscheinlichste hält: Auf Zeilen, auf denen sie nicht gewählt wurde, dient keine gefundene Regel der Metrik besser.
-    [inexact] Die Regel ist die beste, wenn die Wahrscheinlichkeiten stimmen. Um diese streut, was ist; für genau diese Zeilen kann daher eine andere Regel besser sein. Ein Abstand zum Besten vergleicht nur mit dem, was bei richtigen Wahrscheinlichkeiten am besten ist.
+    [inexact] Die Regel ist gewählt, als ob die Wahrscheinlichkeiten stimmten. Um diese streut, was ist; für genau diese Zeilen kann daher eine andere Regel besser sein. Ein Abstand zum Besten vergleicht nur mit dem, was bei richtigen Wahrscheinlichkeiten am besten ist.
     [first-order] Von einer Metrik unbekannter Form ist nur die Steigung beim besten Klassifikator gefunden; der beste ist der dieser Steigung.
     [beaten] Nach der Formel allein wäre dieses Modell das beste, aber ein anderes ist in allem, was zählt, besser, oder niemand, zu dem die Antworten passen, zieht es vor: Nach den Antworten ist best_model des Ergebnisses das beste.
     [tried] Alle Schwellen wurden durchprobiert: Keine einzelne ist besser. Eine bessere Mischung durch das Los könnte es geben; gefunden wurde keine.
-   *[local] Die Metrik ist nicht konkav; wie viel besser ein anderer Klassifikator sein könnte, ließ sich nicht beweisen.
+   *[local] Wie viel besser ein anderer Klassifikator sein könnte, ließ sich nicht beweisen: Die Metrik ist vielleicht nicht konkav.
  }
 ranking-heading = { $of ->
     [title] Ihre Rangfolge
@@ -2014,8 +2014,8 @@ ranking-note = { $what ->
     [metric-alone] Eine Metrik allein sagt nicht, welche anderen möglich sind. Für Spannen und Wahrscheinlichkeiten braucht es das Ergebnis einer Befragung.
     [same-rows] Wie sehr die Rangfolge von den Zeilen abhängt, auf denen die Modelle gemessen wurden, ist nicht untersucht.
     [word] Die Regel nimmt Wahrscheinlichkeiten beim Wort, die nicht bedeuten, was sie sagen, und es gibt zu wenige Zeilen einer Klasse, um sie neu zu eichen.
-    [inexact] Die Regel ist die beste für richtige Wahrscheinlichkeiten; diese sind nicht ganz richtig, ob neu geeicht oder nicht.
-   *[local] Die Metrik ist nicht konkav; eine bessere Regel kann daher übersehen worden sein.
+    [inexact] Die Regel ist für richtige Wahrscheinlichkeiten gewählt; diese sind nicht ganz richtig, ob neu geeicht oder nicht.
+   *[local] Die Metrik ist vielleicht nicht konkav; eine bessere Regel kann daher übersehen worden sein.
  }
 undefined-metrics = { $undefined } von { $total } möglichen Metriken haben nicht für alle diese Modelle einen Wert; sie sind weggelassen.
 judged-without = Beurteilt, wie sie sind, neben anderen bei der für sie besten Regel, da nur Entscheidungen bekannt sind, keine Wahrscheinlichkeiten: { $models }.

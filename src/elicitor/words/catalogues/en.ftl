@@ -1650,11 +1650,11 @@ rule-note = { $what ->
     [recalibrated] Probabilities are recalibrated before they are weighed: on rows that the correction was not learnt from, that serves the metric better than to take them at their word.
     [at-their-word] Probabilities are taken at their word, as fewer than 10 rows of some class are too few to learn a correction from; of a model whose probabilities are not those of these people a better rule may exist.
     [as-it-stands] The model is best left as it stands, at the class that it finds most likely: on rows that it was not chosen on, no rule that was found serves the metric better.
-    [inexact] The rule is the best one if the probabilities are right. Labels scatter about them, so another rule may be better for these very rows; an optimality gap compares only with what is best for right probabilities.
+    [inexact] The rule is chosen as if the probabilities were right. Labels scatter about them, so another rule may be better for these very rows; an optimality gap compares only with what is best for right probabilities.
     [first-order] Of a metric of unknown form only its slope at the optimum was found; the best classifier is that of the slope.
     [beaten] By the formula alone this model would be the best, but another one beats it in everything that counts, or nobody whom the answers fit prefers it: by the answers best_model of the result is the best.
     [tried] All thresholds were tried: no single one is better. A better mixture by lot could exist, though none was found.
-   *[local] The metric is not concave, and nothing could be proven about how much better another classifier might be.
+   *[local] Nothing could be proven about how much better another classifier might be: the metric may not be concave.
  }
 ranking-heading = { $of ->
     [title] Your ranking
@@ -1957,8 +1957,8 @@ ranking-note = { $what ->
     [metric-alone] A metric alone does not tell which others are possible; intervals and probabilities need the Result of an elicitation.
     [same-rows] How far the ranking depends on the rows that the models were measured on is not looked at.
     [word] The rule takes probabilities at their word that do not mean what they say, and there are too few rows of some class to recalibrate them.
-    [inexact] The rule is the best one for right probabilities, and these are not quite right, recalibrated or not.
-   *[local] The metric is not concave, so that a better rule may have been missed.
+    [inexact] The rule is chosen for right probabilities, and these are not quite right, recalibrated or not.
+   *[local] The metric may not be concave, so that a better rule may have been missed.
  }
 undefined-metrics = { $undefined } of { $total } possible metrics are not defined for all of these models and are left out.
 judged-without = Judged as they stand, beside others at the rule that is best for them, as only decisions are known, no probabilities: { $models }.
