@@ -169,8 +169,9 @@ def test_the_number_of_positives_can_be_given(region):
     counted = CountedRegion(region, 50, positives=positives)
     everybody = counted.chord(0.1).first.confusion
     np.testing.assert_allclose(everybody, [positives / 50, 0])
-    with pytest.raises(InvalidParameterError, match="both classes to appear"):
-        CountedRegion(region, 50, positives=50)
+    for wrong in (0, 50):
+        with pytest.raises(InvalidParameterError, match="less than per, 50"):
+            CountedRegion(region, 50, positives=wrong)
 
 
 # -- classifiers that somebody might use ----------------------------------------------

@@ -58,6 +58,10 @@ class Boundary(Protocol):
         """ζ."""
 
     @property
+    def sizes(self) -> tuple[int, int] | None:
+        """Rows of either class; None without rows."""
+
+    @property
     def least_right(self) -> float:
         """Share of either class that is right at least in what is shown."""
 

@@ -10,6 +10,8 @@ trade-offs stay what they are, and pairs come closer together.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from elicitor.regions.choice_set import Hull, Rounding
@@ -20,6 +22,7 @@ __all__ = [
     "balanced_point",
     "binary_choices",
     "blend",
+    "corners_of",
     "least_share",
     "realistic_share",
     "thresholds_of",
@@ -32,6 +35,8 @@ MOST_BLENDED = 0.6
 """More would leave too little to see."""
 ODDS = np.linspace(-16, 16, 161)
 """Logarithms of the trade-offs whose best thresholds are the choices."""
+ABOVE = 1e-9
+"""What is higher than a line by less is on it."""
 
 
 def binary_choices(region: Boundary, rounding: Rounding | None) -> Hull:
@@ -98,3 +103,24 @@ def thresholds_of(region: Boundary) -> tuple[BoundaryPoint, ...]:
     points = np.round([end.confusion for end in found], 12)
     _, kept = np.unique(points, axis=0, return_index=True)
     return tuple(found[i] for i in np.sort(kept))
+
+
+def corners_of(region: Boundary) -> tuple[BoundaryPoint, ...]:
+    """The same, and of rows also those that are best for trade-offs in between."""
+    found = thresholds_of(region)
+    if region.sizes is None:
+        return found
+    between: list[BoundaryPoint] = []
+    ends = sorted(found, key=lambda end: float(end.confusion[0]))
+    pairs = list(pairwise(ends))
+    while pairs:
+        one, other = pairs.pop()
+        gained, lost = other.confusion - one.confusion
+        across = np.array([-lost, gained])  # no trade-off that was tried parts them
+        if not (across > 0).all():
+            continue
+        new = region.best(across)
+        if across @ (new.confusion - one.confusion) > ABOVE * np.linalg.norm(across):
+            between.append(new)
+            pairs += [(one, new), (new, other)]
+    return (*found, *between)

@@ -42,7 +42,7 @@ from elicitor.procedures.bayesian.settings import Settings
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions.chord import BoundaryPoint
-from elicitor.regions.landmarks import thresholds_of
+from elicitor.regions.landmarks import corners_of, thresholds_of
 
 __all__ = ["Choice", "Decision", "choose", "decision_gains"]
 
@@ -243,7 +243,7 @@ def _thresholds(utility: LinearUtility) -> tuple[BoundaryPoint, ...]:
             "decide='threshold' needs a region of two classes; got "
             f"{type(utility.region).__name__}. Pass the statistics of the alternatives."
         )
-    return thresholds_of(boundary)
+    return (thresholds_of if utility.is_earlier else corners_of)(boundary)
 
 
 def _models(utility: LinearUtility) -> np.ndarray:

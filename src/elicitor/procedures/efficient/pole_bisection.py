@@ -46,7 +46,7 @@ def pole_bisection(
     settled_by: str = "cost",
     direction: str = "increasing",
     check_signs: bool = True,
-    edition: int = 2,
+    edition: int = 3,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- nothing hangs on chance
 ) -> Procedure:
     """Elicit the pole of a linear-fractional metric by bisection.
@@ -71,8 +71,10 @@ def pole_bisection(
         Whether somebody whose metric may be at an edge of what is known of everyone is
         asked one question more, to see that better is better; four at most. The same
         of TP or TN alone, where who agrees but for that would lose much.
-    edition : {2, 1}, default=2
-        1 for sessions that began before 28 November 2026: not of TP or TN alone.
+    edition : {3, 2, 1}, default=3
+        2 for sessions that began before 30 November 2026: thresholds that are best for
+        few trade-offs were left out of what may be lost, and two sides could be the
+        same. 1 for those before 28 November: not of TP or TN alone, either.
     rng : numpy.random.Generator, optional
         Not used: the poles that stand for all that are left are the same every time.
 
@@ -84,17 +86,20 @@ def pole_bisection(
         shape (3,), ``"spread"``, the doubt that is left (radians), ``"regret"``, the
         share of the range from worst to best that any metric which is left may lose by
         following the estimate, and ``"extremes"``, the metrics at the corners of the
-        polygon of poles that is left.
+        polygon of poles that is left. A comparison does not tell how a ratio is scaled:
+        the regret is that of what errors count on average as much as right decisions
+        do, or as their sum. Whose denominator weighs errors many times as much may lose
+        several times the share.
     """
     check_choice("settled_by", settled_by, SETTLED_BY)
     if tolerance is None:
         epsilon = math.inf if settled_by == "cost" else USUALLY
     else:
         epsilon = check_number("tolerance", tolerance, above=0)
-    latest = check_count("edition", edition, at_least=1, at_most=2) > 1
+    check_count("edition", edition, at_least=1, at_most=3)
     minds = check_direction(direction) < 0
     oriented = partial(_metric, region.prevalence, "cost" if minds else "utility")
-    search = PoleSearch(region, minds=minds)
+    search = PoleSearch(region, minds=minds, edition=edition)
     with contextlib.suppress(EnoughAsked):
         yield from search.run(epsilon)
     notes = [say(ResultNote("ranking"))]
@@ -119,7 +124,7 @@ def pole_bisection(
     )
     if not check_flag("check_signs", check_signs):
         return found
-    possible, heard = [metric, *corners], search.heard if latest else None
+    possible, heard = [metric, *corners], search.heard if edition > 1 else None
     return (yield from asked_which_way(found, region, possible, heard, minds=minds))
 
 

@@ -81,10 +81,13 @@ def deciding_chord(
     regrets: np.ndarray,
     avoided: Sequence[np.ndarray],
     rng: np.random.Generator,
+    *,
+    shortest: float = 0.0,
 ) -> Chord | None:
     """The longest chord among those after which a choice, (TP, TN), would lose least.
 
-    `vertices` are poles (s, z) all over; lines to be `avoided` decided nothing.
+    `vertices` are poles (s, z) all over; lines to be `avoided` decided nothing. None
+    is shorter than the `shortest`.
     """
     through = poles(vertices[rng.choice(len(vertices), CENTRES)])
     homogeneous = np.column_stack([choices, np.ones(len(choices))])
@@ -98,6 +101,7 @@ def deciding_chord(
         for line in lines[best]
         for chord in chords_on(region, line)
         if not _near(chord.line, avoided) and not _is_trivial(region, chord)
+        if chord.length >= shortest
     ]
     if not chords:
         return None

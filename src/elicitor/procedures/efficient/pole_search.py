@@ -19,7 +19,11 @@ import numpy as np
 from elicitor.core.answer import Answer
 from elicitor.core.question import Question
 from elicitor.core.ties import first_best, rounded
-from elicitor.procedures.efficient.pole_chords import deciding_chord, halving_chord
+from elicitor.procedures.efficient.pole_chords import (
+    SAME,
+    deciding_chord,
+    halving_chord,
+)
 from elicitor.procedures.efficient.pole_covering import covering_poles
 from elicitor.procedures.efficient.pole_polygon import (
     all_poles,
@@ -33,7 +37,7 @@ from elicitor.procedures.efficient.pole_regret import pole_regrets, spread_over
 from elicitor.procedures.regret import LARGEST
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.chord import Chord
-from elicitor.regions.landmarks import thresholds_of
+from elicitor.regions.landmarks import corners_of, thresholds_of
 
 __all__ = ["PoleSearch"]
 
@@ -47,16 +51,21 @@ class PoleSearch:
     """One search for a pole: ``polygon`` holds the (s, z) that are left.
 
     ``exhausted``: no question could narrow it. Who `minds` answers the other way round.
+    Before edition 3 ends of a chord could be the same, and corners be left out.
     """
 
-    def __init__(self, region: BinaryRegion, *, minds: bool = False) -> None:
+    def __init__(
+        self, region: BinaryRegion, *, minds: bool = False, edition: int = 3
+    ) -> None:
         self.region = region
+        self._is_earlier = edition < 3
         self._minds = minds
         self.heard: list[tuple[np.ndarray, np.ndarray, Answer]] = []
         self._rng = np.random.default_rng(0)  # of the poles that stand for all
         self.exhausted = False
         self._points = _reference_points(region)
-        self._choices = np.array([end.confusion for end in thresholds_of(region)])
+        choices = (thresholds_of if self._is_earlier else corners_of)(region)
+        self._choices = np.array([end.confusion for end in choices])
         self._avoided: list[np.ndarray] = []
         self._doubts = 0
         self._keep(all_poles(region.prevalence))
@@ -123,6 +132,7 @@ class PoleSearch:
             self._regrets,
             self._avoided,
             self._rng,
+            shortest=0.0 if self._is_earlier else SAME,
         )
 
     def _doubt(self, polygon: np.ndarray) -> float:
