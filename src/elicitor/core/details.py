@@ -262,7 +262,8 @@ class Details(TypedDict, total=False):
     poles : mapping of pair of str to ndarray
         The same for every pair of classes that was asked about.
     possible_best : sequence of str
-        Models that may be the best one, for certain.
+        Models that may be the best one, for certain; of increasing metrics of unknown
+        form by those that are looked at, sums of cubics, and others may like another.
     probability_best : mapping of str to float, or sequence of float
         How likely each one is the best: of models by name, those that may be; of
         other alternatives in their order.
