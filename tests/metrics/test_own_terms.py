@@ -304,6 +304,7 @@ BUS_AND_CAR = SumOf(terms.Linear(), terms.Products("bus", "car"))
 NAMES = ["bus", "car"]
 
 
+@pytest.mark.quick_cases("[1e-05, 0]")
 @pytest.mark.parametrize("center", [[0, 0], [1e-5, 0], [0.05, 0], [0.4, 0.5]], ids=repr)
 def test_a_product_is_found_where_it_differs_only_in_between(center):
     """Around (0, 0) it is 0 wherever either factor is largest or smallest."""
@@ -403,7 +404,9 @@ def test_a_sum_of_one_feature_is_found(term, method):
     assert not any("weighs next to nothing" in note for note in result.notes)
 
 
-@pytest.mark.parametrize("method", ["efficient", "bayesian"])
+@pytest.mark.parametrize(
+    "method", ["efficient", pytest.param("bayesian", marks=pytest.mark.slow)]
+)
 def test_more_may_be_better_all_over_though_the_straight_part_says_less(method):
     """Its slope is −0.5 + 2s, at least 0.6 on the ball; it was told as surely 0."""
     region = el.Ball([0.75, 0.75], 0.2, names=["R[a, a]", "R[b, b]"])

@@ -191,6 +191,7 @@ def test_sessions_of_before_go_on_as_they_were_asked():
     assert "cuts" not in now.details
 
 
+@pytest.mark.slow
 def test_costs_that_are_known_to_be_costs_are_none_at_least():
     """After a few answers an end of 0, but for rounding, was told as a share below."""
     shares = TAU[:2] / TAU[:2].sum(axis=0)
@@ -227,6 +228,7 @@ def test_what_began_before_is_read_with_what_it_wrote_down(family, usual):
     assert el.verify(replace(old, transcript=before), region).agrees
 
 
+@pytest.mark.slow
 def test_older_results_did_not_say_what_was_skipped():
     region, person = REGIONS["fair"], lambda a, b: a.sum() > b.sum()
     now = el.elicit(region, "fair", person, method="published")

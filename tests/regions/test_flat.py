@@ -55,7 +55,9 @@ def test_what_is_the_same_everywhere_is_not_entangled():
     assert only_together(("a", "b", "c"), choices) == ()
 
 
-@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+@pytest.mark.parametrize(
+    "method", [pytest.param("bayesian", marks=pytest.mark.slow), "efficient"]
+)
 def test_a_result_notes_it_and_one_of_before_does_not(method):
     def noted(**options):
         found = el.elicit(

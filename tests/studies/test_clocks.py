@@ -27,7 +27,9 @@ def clock(monkeypatch):
     return moved
 
 
-@pytest.mark.parametrize("back", [HOUR, 463 * 24 * HOUR])
+@pytest.mark.parametrize(
+    "back", [HOUR, pytest.param(463 * 24 * HOUR, marks=pytest.mark.slow)]
+)
 def test_an_answer_is_never_older_than_its_question(studies, clock, back):
     study = launched(studies, budget=SHORT)
     person = studies.newcomer(study).id

@@ -105,7 +105,13 @@ def test_labels_that_are_all_right_change_nothing():
     assert "still as good" in found.sentences()[-1]
 
 
-@pytest.mark.parametrize("make", [lambda rates: fair(rates, trade_off=0.7), composed])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda rates: fair(rates, trade_off=0.7),
+        pytest.param(composed, marks=pytest.mark.slow),
+    ],
+)
 def test_the_better_rule_is_the_best_of_all_pairs_of_thresholds(make):
     labels, scores, group = people(80)
     chances = mixing(2, 0.3)

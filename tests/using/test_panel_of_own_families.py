@@ -48,6 +48,7 @@ def test_a_sum_of_terms_is_looked_at_on_its_region(results):
     require_regrets_of_pairs(el.panel(results, region=POOL), results)
 
 
+@pytest.mark.slow
 def test_answers_that_are_looked_at_anew_as_a_sum_are_too():
     plain = [
         el.elicit(POOL, "linear", p.prefers, random_state=k, max_questions=8)

@@ -59,7 +59,9 @@ def bus_lover(first, second):
     return first[0] > second[0]
 
 
-@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+@pytest.mark.parametrize(
+    "method", ["bayesian", pytest.param("efficient", marks=pytest.mark.slow)]
+)
 def test_of_terms_that_no_answer_tells_apart_it_is_said_so(method):
     result = el.elicit(BALL, CURVED, bus_lover, method=method, random_state=0)
     assert result.n_questions == 40
@@ -156,6 +158,7 @@ def test_who_turns_in_the_only_statistic_that_counts_is_found(seed, method):
     assert best.max() - best[chosen] < 0.02 * np.ptp(best)
 
 
+@pytest.mark.slow
 def test_sessions_of_before_go_on():
     result = el.elicit(
         BALL, CURVED, bus_lover, edition=4, max_questions=44, random_state=0

@@ -330,6 +330,7 @@ def test_the_outline_goes_around_all_thresholds():
         assert outline.points[index] == pytest.approx(np.array(right), abs=1e-12)
 
 
+@pytest.mark.slow
 def test_each_group_is_scanned_given_the_others():
     labels, scores = rows(400, seed=4)
     group = np.arange(400) % 2
