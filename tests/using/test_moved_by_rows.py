@@ -131,7 +131,7 @@ def test_of_groups_the_one_with_most_left_open_is_named():
     most = 1.96 * np.sqrt((shown * (1 - shown) / rates.sizes)[:, :, few].mean())
     assert most / 2 < found.counts < most  # of lotteries it is less
     told = rows_uncertain(result, rates, ball)
-    assert re.search(r"by up to about ± [\d.]+ in 100, in “few”\.", told)
+    assert re.search(r"by about ± [\d.]+ in 100 on average in “few”,", told)
 
 
 @pytest.mark.slow

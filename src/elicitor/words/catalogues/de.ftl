@@ -78,7 +78,7 @@ measured-by-weight = Zeilen zählen nach ihrem Gewicht: Alles, was über die Mod
 ## How few rows there are
 
 rows-uncertain = Bei { $rows } { row-word } sind schon die Anzahlen unsicher, um { $whose ->
-    [group] bis zu etwa ± { $counts } von 100, bei „{ $group }“
+    [group] im Mittel etwa ± { $counts } von 100 bei „{ $group }“ und weniger sonst
    *[everyone] etwa ± { $counts } von 100
  }.
 moves-metric = Die Antworten gelten für das Gezeigte; waren alle gemeint, bewegt das auch die Metrik. Neu gezogene Zeilen ({ $times }-mal) ergaben aus denselben Antworten: { $metric } Das ist zu erwarten und keine Schranke.

@@ -77,7 +77,7 @@ measured-by-weight = Rows count by their weight: all that is told of the models 
 ## How few rows there are
 
 rows-uncertain = With { $rows } { row-word } the counts themselves are uncertain, by { $whose ->
-    [group] up to about ± { $counts } in 100, in “{ $group }”
+    [group] about ± { $counts } in 100 on average in “{ $group }”, and less elsewhere
    *[everyone] about ± { $counts } in 100
  }.
 moves-metric = The answers hold for what was shown; if they were meant of everyone, that moves the metric, too. Rows drawn anew ({ $times } times) gave by the same answers: { $metric } That is what to expect, and no bound.
