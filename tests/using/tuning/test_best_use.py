@@ -125,7 +125,7 @@ def test_a_ranking_does_not_punish_a_known_distortion():
     assert ranking["turned"].value == pytest.approx(ranking["plain"].value, rel=0.01)
     assert ranking.lead.rivals in {("turned",), ("plain",)}
     assert any("turned" in n and "recalibrated" in n for n in ranking.notes)
-    assert any("if the probabilities are right" in note for note in ranking.notes)
+    assert any("as if the probabilities were right" in note for note in ranking.notes)
 
 
 # -- on which rows ------------------------------------------------------------------

@@ -231,7 +231,7 @@ def test_labels_of_three_classes_come_with_a_warning_about_the_gap():
     truth = (rng.random((300, 1)) < proba.cumsum(axis=1)).argmax(axis=1)
     region = el.DiagonalRegion.from_predictions(truth, proba)
     best = best_classifier(concave_quadratic(region.names, 0), region)
-    assert "if the probabilities are right" in best.notes[0]
+    assert "as if the probabilities were right" in best.notes[0]
     np.testing.assert_allclose(
         region.attained(best.classifier), best.statistics, atol=1e-12
     )
