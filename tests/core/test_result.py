@@ -2,6 +2,7 @@
 
 import math
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -209,6 +210,39 @@ def test_every_error_of_three_classes_is_compared():
     assert sorted(one.measure(metric) for one in told) == pytest.approx(
         [6 / 5, 6 / 4, 6 / 3, 6 / 2, 6 / 1]
     )
+
+
+RATES = el.metrics.ClassStatistics(("a", "b", "c"), diagonal=False, rates=True).names
+
+
+@pytest.mark.parametrize(
+    ("names", "begins"),
+    [
+        (("x", "y", "z"), "In the middle of what is possible, "),
+        (RATES, "Near blind guessing, "),
+    ],
+)
+def test_a_ratio_that_happens_to_be_none_is_weighed_where_others_are(names, begins):
+    """It weighs alike all over, but others have no value where nothing is wrong."""
+    ball = el.Ball([1 / 3] * len(names), 0.06, names=names)
+    session = el.Session(
+        ball,
+        "linear-fractional",
+        method="efficient",
+        max_questions=2,
+        signs="decreasing",
+    )
+    for answer in ("first", "second"):
+        session.ask()
+        session.tell(answer)
+    result = session.result(partial=True)
+    assert min(other.constant for other in result.others) < 0
+    same = el.LinearFractionalMetric(
+        result.metric.numerator, np.zeros(len(names)), 1.0, names=names
+    )
+    for found in (result, replace(result, metric=same)):
+        assert found.sentence().startswith(begins)
+        assert explain(found).sentence == found.sentence()
 
 
 def test_a_sentence_has_facts_that_other_languages_say():

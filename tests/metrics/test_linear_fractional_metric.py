@@ -56,6 +56,16 @@ def test_value_without_any_case_that_counts_is_nought():
     assert PRECISION.value([[0, 0.7], [0.2, 0.6]]) == pytest.approx([0, 2 / 3])
 
 
+@pytest.mark.parametrize("left", [1.1e-16, -5.6e-17])
+def test_of_nobody_but_for_rounding_it_is_zero(left):
+    """1 − ζ less what are all negatives is not always exactly nothing."""
+    metric = LinearFractionalMetric([0, 1], [-2.75, 1], 2.2 / 3)
+    assert metric.value([0.8 / 3, left]) == 0.0
+    assert 2e-9 * metric.value([0.8 / 3 - 1e-9, 1e-9]) == pytest.approx(
+        2e-9 / 3.75, rel=1e-6
+    )
+
+
 @pytest.mark.parametrize("what", ["gradient", "trade_off"])
 def test_slope_where_no_case_counts_is_refused(what):
     with pytest.raises(InvalidParameterError, match="gradient is not defined"):

@@ -61,6 +61,23 @@ def test_best_classifier_beats_every_threshold_rule(metric, sample, region):
     assert achieved == pytest.approx(best_by_search(metric, *sample), abs=1e-12)
 
 
+@pytest.mark.parametrize("rows", [60, 70, 90])
+def test_what_divides_nothing_by_nothing_at_everybody_has_a_best_classifier(rows):
+    """The share that is negative of those who are called so; also as a cost."""
+    rng = np.random.default_rng(0)
+    labels, scores = rng.random(rows) < 0.6, rng.random(rows)
+    region = BinaryRegion.from_predictions(labels, scores)
+    share = region.prevalence
+    for orientation in ("utility", "cost"):
+        metric = LinearFractionalMetric(
+            [0, 1], [-(1 / share - 1), 1], 1 - share, orientation=orientation
+        )
+        for randomised in (True, False):
+            best = best_classifier(metric, region, randomised=randomised)
+            found = metric.utility(best.statistics)
+            assert found == pytest.approx(best_by_search(metric, labels, scores))
+
+
 @pytest.mark.parametrize("metric", METRICS, ids=repr)
 def test_the_classifier_has_the_confusion_that_is_stated(metric, sample, region):
     labels, scores = sample

@@ -89,6 +89,21 @@ def test_what_is_found_for_what_was_shown_is_the_result():
         assert found.unmoved.angle == pytest.approx(result.metric.angle, abs=0.02)
 
 
+@pytest.mark.parametrize("method", ["bayesian", "efficient"])
+def test_answers_that_leave_all_directions_open_say_what_the_result_says(method):
+    """As "about equal" to everything, of a metric that may grow with anything."""
+    region = sample(200)
+    session = el.Session(
+        region, "quadratic", method=method, max_questions=2, random_state=0
+    )
+    while session.ask() is not None:
+        session.tell("about equal")
+    result = session.result()
+    found = moved_by_rows(result, region, times=2)
+    for metric in (found.unmoved, *found.metrics):
+        assert metric.coefficients == pytest.approx(result.metric.coefficients)
+
+
 @pytest.mark.slow
 def test_the_same_seed_draws_the_same_rows():
     region = sample(100)

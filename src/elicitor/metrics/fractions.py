@@ -20,6 +20,8 @@ __all__ = ["is_constant", "is_share", "top_and_bottom", "whole"]
 
 ROUNDING = 1e-9
 """How far a constant may be from that of any population (losses)."""
+SLIGHT = 1e-12
+"""What is left of a sum that vanishes, in parts of what was added up."""
 
 
 def is_constant(
@@ -45,8 +47,11 @@ def top_and_bottom(
     top, bottom = s @ numerator, s @ denominator + constant
     above = np.abs(s) @ np.abs(numerator)
     below = np.abs(s) @ np.abs(denominator) + abs(constant)
-    vanishing = np.abs(bottom) <= 1e-12 * below
-    if (bottom <= 0)[~vanishing].any() or (np.abs(top) > 1e-9 * above)[vanishing].any():
+    vanishing = np.abs(bottom) <= SLIGHT * below
+    # Of a class of which nobody is called right, sums leave a statistic of 1e-16.
+    slight = SLIGHT * np.abs(numerator).max() * np.abs(s).max(axis=-1)
+    counts = np.abs(top) > np.maximum(1e-9 * above, slight)
+    if (bottom <= 0)[~vanishing].any() or counts[vanishing].any():
         raise InvalidParameterError(
             "The denominator must be positive on the statistics; its smallest "
             f"value here is {np.min(bottom):g}."

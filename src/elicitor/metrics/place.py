@@ -40,18 +40,21 @@ class Place:
     @classmethod
     def of(cls, metric: Metric, measured: Measured | None = None) -> Place:
         """Where to look if only this is known of what classifiers can achieve."""
-        place = cls._of(metric)
         if measured is None or len(measured.units) != len(metric.names):
-            return place
+            return cls._of(metric, same=metric.is_linear)
+        # Where it is a ratio with a constant denominator, others that may be the
+        # person's are ratios, and have no value where nothing was ever measured.
+        place = cls._of(metric, same=metric.is_linear and not metric.ranks_only)
         place = replace(place, ranges=measured.ranges, units=measured.units)
-        if metric.is_linear or place.start == "blind":
+        if place.start != "nothing":
             return place
         return replace(place, where=measured.middle, start="middle")
 
     @classmethod
-    def _of(cls, metric: Metric) -> Place:
+    def _of(cls, metric: Metric, *, same: bool) -> Place:
+        """Anywhere, if changes weigh the same everywhere."""
         n, statistics = len(metric.names), ClassStatistics.parse(metric.names)
-        if metric.is_linear:
+        if same:
             return cls.at(np.zeros(n), "anywhere")
         if statistics is not None and statistics.rates:
             return cls.at(np.full(n, 1 / statistics.n_classes), "blind")

@@ -244,6 +244,4 @@ def _refitted(
         beliefs = copy.deepcopy(blank)
         rows = utility.rows(first + move[:, 0], second + move[:, 1])
         beliefs.learn_all(rows, answers)
-        wanted = beliefs.estimate(utility.coordinates)
-        weights = np.linalg.lstsq(utility.coordinates, wanted, rcond=None)[0]
-        yield utility.metric(weights)
+        yield utility.metric(beliefs.expected(utility.coordinates))

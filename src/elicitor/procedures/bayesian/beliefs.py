@@ -27,7 +27,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.ties import best_first
+from elicitor.core.ties import best_first, wished
 from elicitor.metrics.families.base import Edges
 from elicitor.procedures.bayesian.certain_rows import CertainRows
 from elicitor.procedures.bayesian.cone import Cone
@@ -252,6 +252,13 @@ class Beliefs:
         """The unit Cw with the least expected squared error; zero if blank."""
         mean = self.shares @ self.directions(coordinates)
         return np.asarray(mean / (np.linalg.norm(mean) or 1.0))
+
+    def expected(self, coordinates: np.ndarray) -> np.ndarray:
+        """The weights w whose Cw is closest to its estimate, of shape (size,)."""
+        if self.is_blank:  # no axis: some are metrics that cannot be written
+            return wished(self.size)
+        wanted = self.estimate(coordinates)
+        return np.linalg.lstsq(coordinates, wanted, rcond=None)[0]
 
     def expected_error(self, coordinates: np.ndarray | None = None) -> float:
         """Root of the expected squared distance of the unit Cw from its estimate."""

@@ -23,7 +23,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.core.posterior import Posterior
-from elicitor.core.ties import best_first, first_best, wished
+from elicitor.core.ties import best_first, first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
@@ -108,11 +108,12 @@ class Estimate:
             return self._led_by.chosen
         drawn, final, _ = self._draws
         misled = self._utility.family.angles_mislead
-        if drawn is final or misled or not self._beliefs.has_answers:
-            return self._expected()
         coordinates = self._utility.coordinates
+        expected = self._beliefs.expected(coordinates)
+        if drawn is final or misled or not self._beliefs.has_answers:
+            return expected
         before, after = self._mean_of(drawn), self._mean_of(final)
-        wanted = coordinates @ self._expected()
+        wanted = coordinates @ expected
         wanted *= np.linalg.norm(before) / np.linalg.norm(wanted)
         weights = np.linalg.lstsq(coordinates, wanted + after - before, rcond=None)[0]
         weights = np.where(weights * self._beliefs.certain.signs < 0, 0.0, weights)
@@ -220,14 +221,6 @@ class Estimate:
     def _reckoned(self) -> tuple[np.ndarray, np.ndarray] | None:
         rng, heard = copy.deepcopy(self._rng), (self._pairs, self._answers)
         return drawn_exactly(self._utility, self._beliefs, *heard, DRAWS, rng)
-
-    def _expected(self) -> np.ndarray:
-        """The weights w whose Cw is closest to what is expected."""
-        if self._beliefs.is_blank:  # no axis: some are metrics that cannot be written
-            return wished(self._utility.size)
-        coordinates = self._utility.coordinates
-        wanted = self._beliefs.estimate(coordinates)
-        return np.linalg.lstsq(coordinates, wanted, rcond=None)[0]
 
     def _mean_of(self, weights: np.ndarray) -> np.ndarray:
         """E[Cw/|Cw|]."""
