@@ -116,6 +116,27 @@ def test_intervals_hold_for_everybody_who_never_errs(name):
             assert utilities[chosen] == pytest.approx(utilities.max())
 
 
+def test_intervals_have_ends_in_whatever_units(tmp_path):
+    places = np.random.default_rng(3).uniform(0.1, 1, (12, 3))
+    places /= np.linalg.norm(places, axis=1, keepdims=True)  # none is the best in all
+    pool = ModelPool(
+        [f"model {i}" for i in range(12)],
+        places * [1e-9, -1e9, 1],
+        names=["a", "b", "c"],
+        kinds=["reward", "cost", "reward"],
+    )
+    session = el.Session(pool, "cost-reward", method="published", random_state=0)
+    for answer in ("first", "second", "first"):
+        low, high = session.result(partial=True).interval.T
+        assert (np.abs([low, high]) <= 1).all()
+        assert (low[pool.signs > 0] >= 0).all()
+        assert (high[pool.signs < 0] <= 0).all()
+        session.result(partial=True).save(tmp_path / "result.json")
+        if session.ask() is not None:
+            session.tell(answer)
+    assert session.n_questions > 1
+
+
 def test_who_cannot_say_is_promised_nothing():
     pool = curve()
     asked, _, result = play(pool_cost_reward(pool), lambda _: Answer.CANNOT_SAY)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Protocol
 
 import numpy as np
 
 from elicitor.core.checks import check_number
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.metric import Metric
 
-__all__ = ["ARRAYS", "LATER", "Parametrisation", "Posterior"]
+__all__ = ["ARRAYS", "LATER", "Build", "Parametrisation", "Posterior"]
 
 ARRAYS = ("weights", "coefficients", "scales", "lapses", "thresholds", "zones")
 """Attributes with one row for each draw."""
@@ -20,6 +21,11 @@ PILED = 1e-12
 """Coefficients that differ by less are the same."""
 LATER = ("zones",)
 """Those that older files do not have; they are zero."""
+UNKNOWN = (
+    "This result was saved by an older version, which kept the metrics that were drawn "
+    "only; save it anew: resume its transcript, Session.resume(result.transcript, "
+    "region), or run elicitor ask again."
+)
 
 
 class Parametrisation(Protocol):
@@ -38,6 +44,33 @@ class Parametrisation(Protocol):
 
     def to_dict(self) -> dict[str, Any]:
         """Return what it was built from as JSON-ready data."""
+
+
+@dataclass(frozen=True, eq=False)
+class Build:
+    """Builds metrics: of weights that were drawn as they were, of others afresh.
+
+    It is no closure, so that results which were read from a file are pickled.
+    """
+
+    metric: Metric  # others are like it
+    weights: np.ndarray
+    coefficients: np.ndarray
+    family: Parametrisation | None = None
+
+    def __call__(self, weights: np.ndarray) -> Metric:
+        """The metric of weights of shape (n_unknowns,)."""
+        asked = np.array(weights, dtype=float)
+        index = self._rows.get(asked.tobytes())
+        if index is not None:
+            return self.metric.with_coefficients(self.coefficients[index])
+        if self.family is None:
+            raise InvalidParameterError(UNKNOWN)
+        return self.metric.with_coefficients(self.family.coefficients(asked[None])[0])
+
+    @cached_property
+    def _rows(self) -> dict[bytes, int]:
+        return {row.tobytes(): index for index, row in enumerate(self.weights)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +111,9 @@ class Posterior:
     build: Callable[[np.ndarray], Metric] = field(repr=False)
     log_evidence: float
     family: Parametrisation | None = field(default=None, repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {one.name: getattr(self, one.name) for one in fields(self)}  # no cache
 
     def to_dict(self) -> dict[str, Any]:
         """Return the draws as JSON-ready data."""

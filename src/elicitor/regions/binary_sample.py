@@ -51,7 +51,7 @@ from elicitor.regions.chord import BoundaryPoint, End, mixture
 from elicitor.regions.hull import concave_chain, isotonic_cuts, tie_breaks
 from elicitor.regions.randomised import RandomisedClassifier, ThresholdRule
 from elicitor.regions.running import running_count, running_sum
-from elicitor.regions.stairs import Stairs, threshold_at
+from elicitor.regions.stairs import Stairs, threshold_at, thresholds_at
 
 __all__ = ["BinarySample"]
 
@@ -221,9 +221,8 @@ class BinarySample(BinaryRegion):
         cuts = self._cuts
         _, corners, above = self._hull
         edge = np.searchsorted(cuts, corners) + np.where(above, 0, len(cuts))
-        return Stairs.of(
-            self.staircase, edge, lambda i: self._rule(int(cuts[i])), are_all=True
-        )
+        rules = thresholds_at(self._scores, cuts)
+        return Stairs.of(self.staircase, edge, rules, are_all=True)
 
     @cached_property
     def _cuts(self) -> np.ndarray:

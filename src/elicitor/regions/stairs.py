@@ -11,14 +11,15 @@ C           ``confusions``       (2n, 2): of "above" rules, then of complements
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from elicitor.regions.randomised import ThresholdRule
 
-__all__ = ["Stairs", "stairs_of", "threshold_at"]
+__all__ = ["Stairs", "stairs_of", "threshold_at", "thresholds_at"]
 
 MANY = 1001
 """Thresholds that are looked at where there are endlessly many."""
@@ -64,7 +65,11 @@ def stairs_of(confusion: Callable[[float], np.ndarray]) -> Stairs:
     cuts = [-np.inf, *np.linspace(0, 1, MANY).tolist(), np.inf]
     confusions = np.array([confusion(cut) for cut in cuts])
     edge = np.arange(len(cuts))[::-1]
-    return Stairs.of(confusions, edge, lambda i: ThresholdRule(cuts[i]), are_all=False)
+    return Stairs.of(confusions, edge, partial(_threshold_of, cuts), are_all=False)
+
+
+def _threshold_of(cuts: Sequence[float], index: int) -> ThresholdRule:
+    return ThresholdRule(cuts[index])
 
 
 def threshold_at(scores: np.ndarray, cut: int) -> ThresholdRule:
@@ -76,3 +81,14 @@ def threshold_at(scores: np.ndarray, cut: int) -> ThresholdRule:
     below, above = float(scores[cut - 1]), float(scores[cut])
     middle = below / 2 + above / 2  # the sum itself might overflow
     return ThresholdRule(middle if middle > below else above)
+
+
+def thresholds_at(
+    scores: np.ndarray, cuts: np.ndarray
+) -> Callable[[int], ThresholdRule]:
+    """The rules of some ranks by their places; no closure, as regions are pickled."""
+    return partial(_rule_at, scores, cuts)
+
+
+def _rule_at(scores: np.ndarray, cuts: np.ndarray, index: int) -> ThresholdRule:
+    return threshold_at(scores, int(cuts[index]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -28,7 +28,7 @@ from elicitor.core.errors import (
     NotRegisteredError,
     TranscriptError,
 )
-from elicitor.core.posterior import ARRAYS, LATER, Posterior
+from elicitor.core.posterior import ARRAYS, LATER, Build, Posterior
 from elicitor.core.result import Result
 from elicitor.core.result_file import FORMAT, VERSION
 from elicitor.core.transcript import Transcript
@@ -163,7 +163,7 @@ def _posterior(metric: Metric, stored: Mapping[str, Any] | None) -> Posterior | 
     known = _family(stored.get("family"), arrays)
     return Posterior(
         **arrays,
-        build=_builder(metric, arrays["weights"], arrays["coefficients"], known),
+        build=Build(metric, arrays["weights"], arrays["coefficients"], known),
         log_evidence=check_number("log_evidence", stored["log_evidence"]),
         family=known,
     )
@@ -216,28 +216,3 @@ def _require_inside(metric: Metric, interval: np.ndarray) -> None:
         raise InvalidParameterError(
             "the metric lies outside its own interval, so that one of them was changed"
         )
-
-
-def _builder(
-    metric: Metric,
-    weights: np.ndarray,
-    coefficients: np.ndarray,
-    known: Family | None,
-) -> Callable[[np.ndarray], Metric]:
-    """Build metrics like this one: those of the draws as they were, others afresh."""
-    rows = {row.tobytes(): index for index, row in enumerate(weights)}
-
-    def build(wanted: np.ndarray) -> Metric:
-        asked = np.array(wanted, dtype=float)
-        index = rows.get(asked.tobytes())
-        if index is not None:
-            return metric.with_coefficients(coefficients[index])
-        if known is None:
-            raise InvalidParameterError(
-                "This result was saved by an older version, which kept the metrics "
-                "that were drawn only; save it anew: resume its transcript, "
-                "Session.resume(result.transcript, region), or run elicitor ask again."
-            )
-        return metric.with_coefficients(known.coefficients(asked[None])[0])
-
-    return build

@@ -143,13 +143,8 @@ class SumFamily(WeightedSum):
             )
         self.own_terms = read_terms(terms)
         self._latest = check_count("revision", revision, at_least=1, at_most=2) > 1
-        own, places = bare(space), space.places
-        straight = self._straight(own) if self._latest else own
-        features = [
-            features_on(term, straight if term.called == "linear" else own, places)
-            for term in self.own_terms
-        ]
-        self.space, self.terms = space, tuple(features)
+        self.space = space
+        self.terms = features = self._features()
         if space.places is not None:
             self.require_finite(space.places)
         differ = _differences(space, features)
@@ -162,6 +157,23 @@ class SumFamily(WeightedSum):
         super().__init__(space, features, basis=basis, signs=signs[differ > 0])
         self.ignores_some = self._latest and self._ignores_some
         self.sparse = sparse
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Features may hold functions that cannot be pickled; the terms say them again.
+        return {name: one for name, one in vars(self).items() if name != "terms"}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        vars(self).update(state)
+        self.terms = self._features()
+
+    def _features(self) -> tuple[Features, ...]:
+        """Of every term, on the space."""
+        own, places = bare(self.space), self.space.places
+        straight = self._straight(own) if self._latest else own
+        return tuple(
+            features_on(term, straight if term.called == "linear" else own, places)
+            for term in self.own_terms
+        )
 
     @property
     def _ignores_some(self) -> bool:

@@ -40,6 +40,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.question import Question
 from elicitor.core.result import Result
+from elicitor.metrics.families.ends import share_ends
 from elicitor.metrics.result_notes import ResultNote
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.published.best_along import best_along
@@ -114,11 +115,9 @@ def pool_cost_reward(
     weights = weight_middle(halfspaces)
     metric = region.metric(weights)
     cone = Cone(halfspaces, weights / np.linalg.norm(weights), np.eye(len(weights)))
-    looks = np.diag(region.signs / region.ranges)
-    interval = cone.ends(looks, 1 / region.ranges)[0] if sound else None
     return Result(
         metric=metric,
-        interval=None if interval is None else _around(interval, metric.coefficients),
+        interval=_interval(region, cone, metric.coefficients) if sound else None,
         converged=ended and sound,
         notes=() if sound else (COULD_NOT_SAY,),
         details={
@@ -179,9 +178,16 @@ def _require_known(region: ModelPool) -> None:
         )
 
 
-def _around(ends: np.ndarray, own: np.ndarray) -> np.ndarray:
-    """Ends of coefficients, of which rounding must not leave out the estimate."""
-    low, high = np.sort(ends, axis=1).T
+def _interval(region: ModelPool, cone: Cone, own: np.ndarray) -> np.ndarray:
+    """Ends of coefficients; rounding must not leave out the estimate or turn a sign."""
+
+    def ends(looks: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
+        return cone.ends(looks, unit)[0]
+
+    looks, unit = np.diag(region.signs / region.ranges), 1 / region.ranges
+    low, high = share_ends(ends, looks, unit).T
+    low = np.where(region.signs > 0, np.maximum(low, 0.0), low)
+    high = np.where(region.signs < 0, np.minimum(high, 0.0), high)
     return np.stack([np.minimum(low, own), np.maximum(high, own)], axis=1)
 
 
