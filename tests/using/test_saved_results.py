@@ -32,8 +32,8 @@ REGIONS = {
     ),
 }
 ROUGH = (
-    "Slopes of a thousand increasing metrics at their optima are reckoned together, and "
-    "roughly where one weighs next to nothing; a live sentence reckons them one by one."
+    "Slopes of a thousand increasing metrics at their optima are reckoned together, "
+    "roughly where one is next to nothing; a live sentence reckons them one by one."
 )
 OPTIONS = {"polynomial": {"degree": 3}}
 CASES = [
