@@ -101,10 +101,10 @@ def test_results_can_be_compared_and_hashed_though_they_hold_arrays():
 @pytest.mark.parametrize(
     ("other", "same"),
     [
-        ([0.25, 70_000 * (1 + 9e-9)], True),  # euros, as another machine rounds
-        ([0.25, 70_000 * (1 + 2e-8)], False),
-        ([0.25 + 9e-9, 70_000], True),
-        ([0.25 + 2e-8, 70_000], False),
+        ([0.25, 70_000 * (1 + 9e-8)], True),  # euros, as another machine rounds
+        ([0.25, 70_000 * (1 + 2e-7)], False),
+        ([0.25 + 9e-8, 70_000], True),
+        ([0.25 + 2e-7, 70_000], False),
     ],
 )
 def test_last_digits_do_not_matter_whatever_the_unit(other, same):

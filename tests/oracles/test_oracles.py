@@ -219,8 +219,8 @@ def test_rounding_of_another_machine_is_no_difference(shift):
     "asked",
     [
         QUESTION.swapped,
-        Question(QUESTION.first + np.array([2e-8, 0]), QUESTION.second),
-        Question(QUESTION.first, QUESTION.second - np.array([0, 2e-8])),
+        Question(QUESTION.first + np.array([2e-7, 0]), QUESTION.second),
+        Question(QUESTION.first, QUESTION.second - np.array([0, 2e-7])),
         Question([*QUESTION.first, 0], [*QUESTION.second, 0]),
         Question([QUESTION.first], [QUESTION.second]),
     ],

@@ -23,7 +23,7 @@ from elicitor.core.in_notebook import InNotebook
 
 __all__ = ["Question"]
 
-ROUNDING = 1e-8
+ROUNDING = 1e-7
 """Statistics that differ by less are the same, computed on another machine; of those
 above one, such a share of them."""
 
@@ -118,7 +118,7 @@ class Question(InNotebook):
         Parameters
         ----------
         other : Question
-            Every entry may differ by 1e-8, one above 1 by this share of it.
+            Every entry may differ by 1e-7, one above 1 by this share of it.
         """
         check_instance("other", other, Question)
         return self.first.shape == other.first.shape and all(

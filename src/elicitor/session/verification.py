@@ -100,7 +100,7 @@ class Verification:
 def verify(kept: Result | Transcript, region: Region) -> Verification:
     """Replay a session on its region, and compare its result with the kept one.
 
-    Questions and answers are compared exactly, up to the rounding of statistics (1e-8);
+    Questions and answers are compared exactly, up to the rounding of statistics (1e-7);
     numbers that are computed again may differ by 1e-6 of the largest beside them, as
     they do between processors and numerical libraries. Every question must be the one
     that the procedure asks after the answers before it.
