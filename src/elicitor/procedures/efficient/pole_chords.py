@@ -86,8 +86,7 @@ def deciding_chord(
 ) -> Chord | None:
     """The longest chord among those after which a choice, (TP, TN), would lose least.
 
-    `vertices` are poles (s, z) all over; lines to be `avoided` decided nothing. None
-    is shorter than the `shortest`.
+    `vertices` are poles (s, z) all over; lines to be `avoided` decided nothing.
     """
     through = poles(vertices[rng.choice(len(vertices), CENTRES)])
     homogeneous = np.column_stack([choices, np.ones(len(choices))])

@@ -51,14 +51,13 @@ class PoleSearch:
     """One search for a pole: ``polygon`` holds the (s, z) that are left.
 
     ``exhausted``: no question could narrow it. Who `minds` answers the other way round.
-    Before edition 3 ends of a chord could be the same, and corners be left out.
     """
 
     def __init__(
         self, region: BinaryRegion, *, minds: bool = False, edition: int = 3
     ) -> None:
         self.region = region
-        self._is_earlier = edition < 3
+        self._is_earlier = edition < 3  # both ends could be one, corners be left out
         self._minds = minds
         self.heard: list[tuple[np.ndarray, np.ndarray, Answer]] = []
         self._rng = np.random.default_rng(0)  # of the poles that stand for all

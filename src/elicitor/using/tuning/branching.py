@@ -55,8 +55,7 @@ def climb_from_everywhere(
 ) -> Climb:
     """The best of several climbs: from the middle, and from either end of directions.
 
-    Of `others` from the best ends only. Corners grow; directions are (n_directions, D),
-    the tolerance is a gap of utility.
+    Of `others` only from their best ends. Corners grow; directions are (n, D).
     """
     starts = [corners.even(), *_ends(corners, directions[: STARTS // 2])]
     if others is not None:
