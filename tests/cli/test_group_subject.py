@@ -136,14 +136,14 @@ def test_gaps_are_told_in_the_heaviest_error():
     text = shown(it, metric)
     # 10 in 100 of b = 6 costs 0.25 · 0.1 · 6 = 0.15; an error “c” costs 0.75 · 4 = 3.
     # Trade-offs of 0.2 and 0.45 multiply λ / (1 − λ) = ⅓ by 0.75 and by 27/11; 1.25 and
-    # 0.625, which lie between two figures, are rounded up.
+    # 0.625, which lie between two figures, are rounded to the even one.
     assert rows(text)[:6] == [
         ["wrong “c”", "“u” and “w”", "5 (3.8 to 12)"],
         ["wrong “b”", "“u” and “w”", "4.2 (3.1 to 10)"],
         ["wrong “a”", "“u” and “w”", "3.3 (2.5 to 8.2)"],
         ["wrong “c”", "“u” and “v”", "2.5 (1.9 to 6.1)"],
-        ["wrong “b”", "“u” and “v”", "1.7 (1.3 to 4.1)"],
-        ["wrong “a”", "“u” and “v”", "0.83 (0.63 to 2)"],
+        ["wrong “b”", "“u” and “v”", "1.7 (1.2 to 4.1)"],
+        ["wrong “a”", "“u” and “v”", "0.83 (0.62 to 2)"],
     ]
     assert "as bad as so many more wrong “c” in 100" in text
     words = " ".join(text.split())
