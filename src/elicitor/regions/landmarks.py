@@ -106,7 +106,7 @@ def thresholds_of(region: Boundary) -> tuple[BoundaryPoint, ...]:
 
 
 def corners_of(region: Boundary) -> tuple[BoundaryPoint, ...]:
-    """The same, and of rows also those that are best for trade-offs in between."""
+    """What `thresholds_of` finds, and of rows the best for trade-offs in between."""
     found = thresholds_of(region)
     if region.sizes is None:
         return found
