@@ -31,10 +31,6 @@ REGIONS = {
         units=["", "ms"],
     ),
 }
-ROUGH = (
-    "Slopes of a thousand increasing metrics at their optima are reckoned together, "
-    "roughly where one is next to nothing; a live sentence reckons them one by one."
-)
 OPTIONS = {"polynomial": {"degree": 3}}
 CASES = [
     (case.family, case.key, OPTIONS.get(case.family, {}))
@@ -79,36 +75,31 @@ def both(request, tmp_path):
     return live, read, REGIONS[kind](), family
 
 
-def close(one, other, family):
-    # A file keeps no region, so the optimum of a monotone metric is found nearly.
-    away = 0.2 if family == "monotone" else 1e-9
-    return one.coefficients == pytest.approx(other.coefficients, abs=away)
+def close(one, other):
+    return one.coefficients == pytest.approx(other.coefficients, abs=1e-9)
 
 
 @pytest.mark.slow
 def test_metrics_of_any_weights_are_built(both):
-    live, read, _, family = both
-    if family == "monotone":
-        pytest.xfail(ROUGH)
+    live, read, _, _ = both
     kept, draws = read[0].posterior, live[0].posterior.weights
     for shares in np.random.default_rng(0).dirichlet(np.full(len(draws), 0.1), 20):
         unit = shares @ draws / np.linalg.norm(shares @ draws)
-        assert close(kept.build(unit), live[0].posterior.build(unit), family)
+        assert close(kept.build(unit), live[0].posterior.build(unit))
     for one, other in zip(kept.metrics, live[0].posterior.metrics, strict=True):
-        assert close(one, other, family)
+        assert close(one, other)
 
 
 @pytest.mark.slow
 def test_panels_of_read_results_are_those_of_live_ones(both):
-    live, read, region, family = both
+    live, read, region, _ = both
     for options in ({}, {"region": region}):
         one, other = el.panel(live, **options), el.panel(read, **options)
         assert set(one.consensus) == set(other.consensus)
         for rule, found in one.consensus.items():
-            assert close(other.consensus[rule].metric, found.metric, family)
+            assert close(other.consensus[rule].metric, found.metric)
         assert [g.members for g in one.groups] == [g.members for g in other.groups]
-        if family != "monotone":
-            assert one.sentence() == other.sentence()
+        assert one.sentence() == other.sentence()
     assert set(el.panel([live[0], read[1]]).consensus) == set(el.panel(live).consensus)
 
 
@@ -121,8 +112,6 @@ def test_everything_that_takes_a_result_takes_a_read_one(both):
     assert el.verify(read, region).agrees
     assert el.reanalyse(read, region, family).metric.family == read.metric.family
     assert read.to_dict() == live.to_dict()
-    if family == "monotone":
-        pytest.xfail(ROUGH)
     assert el.explain(read).paragraphs == el.explain(live).paragraphs
     assert read.sentence() == live.sentence()
 

@@ -30,6 +30,7 @@ __all__ = [
     "least_seen",
     "root_of",
     "rounded",
+    "rounded_rows",
     "wished",
 ]
 
@@ -50,6 +51,12 @@ def rounded(values: np.ndarray) -> np.ndarray:
     if largest == 0:
         return np.asarray(values)
     return np.asarray(np.round(values / largest, DIGITS))
+
+
+def rounded_rows(rows: np.ndarray) -> np.ndarray:
+    """The same of each row of a finite matrix, whatever others hold."""
+    largest = np.abs(rows).max(axis=1, keepdims=True, initial=0.0)
+    return np.asarray(np.round(rows / np.where(largest > 0, largest, 1.0), DIGITS))
 
 
 def first_best(values: np.ndarray) -> int:

@@ -3,8 +3,14 @@
 import numpy as np
 import pytest
 
+import elicitor as el
 from elicitor.core import InvalidParameterError, Orientation, Space
-from elicitor.metrics.families import FAMILIES, WeightedSum, build_family
+from elicitor.metrics.families import (
+    FAMILIES,
+    WeightedSum,
+    build_family,
+    family_from_dict,
+)
 from elicitor.metrics.features import Linear
 from tests.metrics.spaces import bent, derivatives, grouped, plain, points_of
 
@@ -408,3 +414,17 @@ def test_ratios_on_too_few_places_are_charted_as_before_where_they_could_be():
     assert [one.before is one for one in built] == [True, False, True]
     assert not built[1].before.chart.is_filled
     assert all(np.isfinite(one.constraints).all() for one in built)
+
+
+def test_increasing_metrics_are_the_same_alone_and_among_others():
+    region = el.BinaryRegion.from_law(lambda x: x)
+    corners = region.choice_set.landmarks
+    family = build_family("monotone", region.space, corners=corners)
+    weights = np.random.default_rng(0).dirichlet(np.full(family.size, 0.03), 60)
+    alone = [family.coefficients(row[None])[0] for row in weights]
+    assert family.coefficients(weights) == pytest.approx(np.array(alone), abs=1e-9)
+    # Files of before have no revision; their draws come out as they did.
+    data = family.to_dict()
+    assert data.pop("revision") == 2
+    before = family_from_dict(data).coefficients(weights)
+    assert np.abs(before - alone).max() > 0.5

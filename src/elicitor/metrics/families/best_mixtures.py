@@ -20,7 +20,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from elicitor.core.ties import rounded
+from elicitor.core.ties import rounded_rows
 
 __all__ = ["best_mixtures"]
 
@@ -33,6 +33,7 @@ def best_mixtures(
     corners: np.ndarray,
     slopes: Callable[[np.ndarray, np.ndarray], np.ndarray],  # (points, which)
     start: np.ndarray,
+    told: Callable[[np.ndarray], np.ndarray] = rounded_rows,
 ) -> np.ndarray:
     """Climb to the best mixture of corners v, for each of several utilities.
 
@@ -43,9 +44,9 @@ def best_mixtures(
     points, left = corners[start], np.arange(len(start))
     for _ in range(STEPS):
         likings = slopes(points[left], left) @ corners.T
-        told = rounded(likings)
-        best = told.argmax(axis=1)
-        worst = np.where(shares[left] > 0, told, np.inf).argmin(axis=1)
+        counted = told(likings)
+        best = counted.argmax(axis=1)
+        worst = np.where(shares[left] > 0, counted, np.inf).argmin(axis=1)
         each = np.arange(len(left))
         rise = likings[each, best] - likings[each, worst]
         climbs = rise >= LEVEL

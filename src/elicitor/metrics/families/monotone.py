@@ -17,13 +17,16 @@ down from the other end.
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike
 
-from elicitor.core.checks import floats
+from elicitor.core.checks import check_count, floats
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
-from elicitor.core.ties import rounded
+from elicitor.core.ties import rounded, rounded_rows
 from elicitor.metrics.families.base import WeightedSum, require_everyone
 from elicitor.metrics.families.best_mixtures import best_mixtures
 from elicitor.metrics.features import Growing
@@ -54,12 +57,17 @@ class MonotoneFamily(WeightedSum):
         Whether mixtures of corners can be had, too.
     direction : {"increasing", "decreasing"}, default="increasing"
         Whether utility grows with what is good, or falls ([B] Appendix D).
+    revision : {2, 1}, default=2
+        1 for draws as they once were: of those that were reckoned together, what is
+        next to nothing of the largest utility of all counted as none, now of one's own.
 
     Raises
     ------
     InvalidParameterError
         If it is not known which statistics are good and how far they reach.
     """
+
+    earlier = MappingProxyType({"revision": 1})
 
     def __init__(
         self,
@@ -68,6 +76,7 @@ class MonotoneFamily(WeightedSum):
         corners: ArrayLike | None = None,
         mixed: bool = True,
         direction: str = "increasing",
+        revision: int = 2,
     ) -> None:
         require_everyone(space, "monotone")
         _require_known(space)
@@ -78,11 +87,16 @@ class MonotoneFamily(WeightedSum):
         super().__init__(space, [self.growing])
         self._corners = None if corners is None else floats(corners)
         self._mixed = mixed
+        self._latest = check_count("revision", revision, at_least=1, at_most=2) > 1
 
     @property
     def directions(self) -> np.ndarray:
         """See :attr:`Family.directions`."""
         return self._turn * self.space.signs
+
+    def to_dict(self) -> dict[str, Any]:
+        """See :meth:`Family.to_dict`; files without the revision are earlier ones."""
+        return {**super().to_dict(), "revision": 2 if self._latest else 1}
 
     def metric(self, weights: np.ndarray) -> LinearMetric:
         """The slope at the best corner, or in the middle; see :meth:`Family.metric`."""
@@ -100,7 +114,8 @@ class MonotoneFamily(WeightedSum):
 
     def tops(self, weights: np.ndarray, corners: np.ndarray, mixed: bool) -> np.ndarray:
         """The best corners, or mixtures of them, of n metrics, (n, n_statistics)."""
-        best = rounded(weights @ self.features(corners).T).argmax(axis=1)
+        told = rounded_rows if self._latest else rounded
+        best = told(weights @ self.features(corners).T).argmax(axis=1)
         if not mixed:
             return np.asarray(corners[best])
         growing = self.growing
@@ -110,6 +125,7 @@ class MonotoneFamily(WeightedSum):
                 self.gradients(weights[one], growing.points(r)) * growing.span
             ),
             best,
+            told,
         )
         return growing.points(rates)
 

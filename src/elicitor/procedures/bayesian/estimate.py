@@ -206,14 +206,15 @@ class Estimate:
         """Draws of weights and noise; reckoned exactly of two unknowns."""
         weights, which = self._reckoned() or self._draws[1:]
         noise = self._beliefs.noise
+        coefficients = self._utility.coefficients(weights)
         return Posterior(
             weights=weights,
-            coefficients=self._utility.coefficients(weights),
+            coefficients=coefficients,
             scales=noise.scales[which],
             lapses=noise.lapses[which],
             thresholds=noise.thresholds[which],
             zones=noise.zones[which],
-            build=self._utility.metric,
+            build=self._utility.built(weights, coefficients),
             family=self._utility.family_near(weights),
             log_evidence=self._beliefs.log_evidence,
         )
