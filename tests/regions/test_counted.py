@@ -170,7 +170,7 @@ def test_the_number_of_positives_can_be_given(region):
     everybody = counted.chord(0.1).first.confusion
     np.testing.assert_allclose(everybody, [positives / 50, 0])
     for wrong in (0, 50):
-        with pytest.raises(InvalidParameterError, match="less than per, 50"):
+        with pytest.raises(InvalidParameterError, match="at most 49"):
             CountedRegion(region, 50, positives=wrong)
 
 

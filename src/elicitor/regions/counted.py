@@ -116,18 +116,12 @@ class CountedRegion(BinaryRegion):
         self.least_right = check_number(
             "least_right", least_right, at_least=0, below=0.5
         )
-        given = positives is not None
         positives = (
             round(region.prevalence * per)
             if positives is None
-            else check_count("positives", positives)
+            else check_count("positives", positives, at_least=1, at_most=per - 1)
         )
         self._classes = np.array([positives, per - positives])
-        if given and (self._classes < 1).any():
-            raise InvalidParameterError(
-                f"positives must be at least 1 and less than per, {per}, so that both "
-                f"classes appear; got {positives}."
-            )
         if (self._classes < 1).any():
             raise InvalidParameterError(
                 f"per must be large enough for both classes to appear; among {per} "

@@ -27,7 +27,6 @@ from typing import Any
 import numpy as np
 
 from elicitor.core.details import Details
-from elicitor.core.posterior import Build
 from elicitor.metrics.base import Metric
 from elicitor.metrics.families import build_family
 from elicitor.metrics.families.monotone import FIRST_ORDER, LEAST, MonotoneFamily
@@ -179,11 +178,6 @@ class AtOptimum(LinearUtility):
     def coefficients(self, weights: np.ndarray) -> np.ndarray:
         """See :meth:`LinearUtility.coefficients`; of unit norm."""
         return self.family_near(weights).coefficients(weights)
-
-    def built(self, weights: np.ndarray, coefficients: np.ndarray) -> Build:
-        """See :meth:`LinearUtility.built`; without the region, as from a file."""
-        like = LinearMetric(coefficients[0], names=self.region.names)
-        return Build(like, weights, coefficients, self.family_near(weights))
 
     def notes(self, weights: np.ndarray, coefficients: np.ndarray) -> tuple[str, ...]:
         """See :meth:`LinearUtility.notes`."""

@@ -17,12 +17,13 @@ from __future__ import annotations
 
 import copy
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from elicitor.core.answer import Answer
-from elicitor.core.posterior import Posterior
+from elicitor.core.metric import Metric
+from elicitor.core.posterior import Build, Posterior
 from elicitor.core.ties import best_first, first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
@@ -205,8 +206,11 @@ class Estimate:
     def posterior(self) -> Posterior:
         """Draws of weights and noise; reckoned exactly of two unknowns."""
         weights, which = self._reckoned() or self._draws[1:]
-        noise = self._beliefs.noise
-        coefficients = self._utility.coefficients(weights)
+        noise, utility = self._beliefs.noise, self._utility
+        coefficients, near = utility.coefficients(weights), utility.family_near(weights)
+        build: Callable[[np.ndarray], Metric] = utility.metric
+        if near is not utility.family:  # metrics come of it, as from a file
+            build = Build(build(self.weights()), weights, coefficients, near)
         return Posterior(
             weights=weights,
             coefficients=coefficients,
@@ -214,8 +218,8 @@ class Estimate:
             lapses=noise.lapses[which],
             thresholds=noise.thresholds[which],
             zones=noise.zones[which],
-            build=self._utility.built(weights, coefficients),
-            family=self._utility.family_near(weights),
+            build=build,
+            family=near,
             log_evidence=self._beliefs.log_evidence,
         )
 

@@ -300,14 +300,6 @@ class LinearUtility:
         """Coefficients of metrics of weights (n, size), (n, n_coefficients)."""
         return self.family.coefficients(weights)
 
-    def built(
-        self,
-        weights: np.ndarray,  # noqa: ARG002
-        coefficients: np.ndarray,  # noqa: ARG002
-    ) -> Callable[[np.ndarray], Metric]:
-        """What builds metrics: of draws (n, size) as they were, of others like them."""
-        return self.metric
-
     def family_near(self, weights: np.ndarray) -> Family:  # noqa: ARG002
         """What builds metrics without the region, near weights (n_draws, size)."""
         return self.family

@@ -145,9 +145,11 @@ def _(metric: SumMetric, corners: Corners, share: float) -> Search:
     objective = objective_of(metric, corners.choices.shape)
     scale = _range(metric, corners)
     tolerance, close = max(share, COARSE) * scale, share * scale
-    some = np.random.default_rng(0).standard_normal((WAYS, len(lower)))
-    ways = some[:0] if metric.is_concave else np.eye(len(lower))
-    others = None if metric.is_concave else some
+    ways, others = np.eye(len(lower)), None
+    if metric.is_concave:
+        ways = ways[:0]  # all ways up lead to the top
+    else:
+        others = np.random.default_rng(0).standard_normal((WAYS, len(lower)))
     close_to = tolerance / 10, close
     found = _climbed(metric, objective, corners, ways, others, close_to)
     found = climb_kinks(objective, corners, found, tolerance=close)
