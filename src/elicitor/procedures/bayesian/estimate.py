@@ -28,6 +28,7 @@ from elicitor.core.ties import best_first, first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
+from elicitor.procedures.bayesian.region_ends import tops
 from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
@@ -38,6 +39,8 @@ __all__ = ["Estimate"]
 DRAWS = 1000
 STAKED, MOSTLY = 250, 0.95
 """Draws of which the regret is reckoned, and the share of them that it covers."""
+BESTS = 25
+"""Of so many of them it is looked up what is best to them; others may take it."""
 ROUNDING = 1e-9
 """What is lost so little is not lost."""
 
@@ -50,6 +53,8 @@ class Estimate:
 
     is_of_few = False
     """Whether it is known who may be the best, whatever draws say."""
+    weighs_best_of_each = True
+    """Whether what is lost is that by what is best to draws, beyond what is shown."""
 
     def __init__(
         self,
@@ -183,11 +188,21 @@ class Estimate:
     def _seen(self) -> float:
         """What draws lose at most, or of people who err with 95 % probability."""
         if self._at_least is None:
-            places, own, some = self._stakes
-            lost = regrets_of(self._utility.utilities(some, places))[:, own]
+            utility, (places, own, some) = self._utility, self._stakes
+            if self._weighs_each:
+                few, center = some[:: STAKED // BESTS], utility.choice_set.center
+                more = tops(utility.family, utility.region, few, center)
+                places = np.concatenate([places, more])
+            lost = regrets_of(utility.utilities(some, places))[:, own]
             likely = 1.0 if self._beliefs.is_exact else MOSTLY
             self._at_least = float(np.quantile(lost, likely))
         return self._at_least
+
+    @property
+    def _weighs_each(self) -> bool:
+        """Whether draws choose by themselves; of who never errs rivals are asked."""
+        mixed = self._utility.choice_set.can_mix
+        return mixed and self.weighs_best_of_each and not self._beliefs.is_exact
 
     @property
     def _stakes(self) -> tuple[np.ndarray, int, np.ndarray]:

@@ -92,6 +92,7 @@ class InquiryState:
         few = latest and EstimateOfFew.suits(utility, self.beliefs)
         kind = EstimateOfFew if few else Estimate
         self.estimate = kind(utility, self.beliefs, drawn, self._led_by)
+        self.estimate.weighs_best_of_each = settings.weighs_best_of_each
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
         shown = settings.hears_sides_as_shown

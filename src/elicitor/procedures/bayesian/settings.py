@@ -77,7 +77,9 @@ class Settings:
         more if the answer goes against everyone. Another one where somebody who agrees
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
-    edition : {5, 4, 3, 2, 1}, default=5
+    edition : {6, 5, 4, 3, 2, 1}, default=6
+        5 for sessions that began before what people who may err lose was compared with
+        what is best to each of them, not with what is shown of a region.
         4 for sessions that began before it counted which of few models may be the best
         by a ratio, before questions ended where whom the answers fit choose alike,
         before balls of whole people were asked about by what is shown, of who never
@@ -134,7 +136,7 @@ class Settings:
     repeat_given: bool = False
     dominated: int = 0
     check_signs: bool = True
-    edition: int = 5
+    edition: int = 6
     length: int = 12
     within: int | None = None
     doubt_family: str | None = None
@@ -157,7 +159,7 @@ class Settings:
         _check_foretold(self.given_held_out)
         check_flag("repeat_given", self.repeat_given)
         check_flag("check_signs", self.check_signs)
-        check_count("edition", self.edition, at_least=1, at_most=5)
+        check_count("edition", self.edition, at_least=1, at_most=6)
         check_count("length", self.length, at_least=1)
         if self.within is not None:
             check_count("within", self.within, at_least=1)
@@ -205,6 +207,11 @@ class Settings:
     def covers_trivial(self) -> bool:
         """Whether to call all the same may be the best threshold for a ratio."""
         return self.edition > 4
+
+    @property
+    def weighs_best_of_each(self) -> bool:
+        """Whether losses are those by what is best to each of the draws."""
+        return self.edition > 5
 
     @property
     def is_for_weights(self) -> bool:
