@@ -12,6 +12,7 @@ from elicitor import (
     LinearFractionalMetric,
     LinearMetric,
     ModelPool,
+    QuadraticMetric,
     elicit,
     named_metric,
 )
@@ -108,6 +109,14 @@ def test_a_metric_that_rewards_mistakes_has_no_threshold_to_exceed(region):
         best_threshold(LinearMetric([-1, -1]), region)
 
 
+def test_only_a_region_of_two_classes_has_a_threshold():
+    pool = ModelPool(
+        ["a", "b"], [[2, 3], [3, 2]], names=["x", "y"], kinds=["reward"] * 2
+    )
+    with pytest.raises(InvalidParameterError, match="region must be a BinaryRegion"):
+        best_threshold(LinearMetric([1, 1]), pool)
+
+
 def test_an_unknown_kind_of_metric_is_refused(region):
     with pytest.raises(InvalidParameterError, match="must be a Metric or a Result"):
         best_classifier(object(), region)
@@ -134,6 +143,21 @@ def test_the_best_of_models_measured_per_group_is_one_of_them():
     # Every rate is 0.695 in "even", and its gaps are of 0.01: 0.7 · 1.39 − 0.3 · 0.02.
     assert found.classifier.models == ("even",)
     assert found.value == pytest.approx(-0.7 * 1.39 + 0.3 * 0.02)
+
+
+def test_a_lottery_with_a_model_that_another_one_beats_may_be_the_best():
+    """To somebody who likes costs; the better model was taken, with a gap of 0."""
+    pool = ModelPool(
+        ["good", "bad"],
+        [[1.0, 1.0], [0.0, 2.0]],
+        names=["gain", "ms"],
+        kinds=["reward", "cost"],
+        mixtures=True,
+    )
+    metric = QuadraticMetric([0, 5], [[0, 0], [0, -4]], names=pool.names)
+    found = best_classifier(metric, pool)  # the highest 5 ms − 2 ms²
+    assert found.statistics == pytest.approx([0.75, 1.25])
+    assert found.value == pytest.approx(25 / 8)
 
 
 def test_a_model_that_the_answers_rule_out_is_said_to_be_none_to_choose():

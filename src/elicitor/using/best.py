@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from elicitor.core.checks import check_flag, check_number
+from elicitor.core.checks import check_flag, check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.labels import one_spelling
 from elicitor.core.result import Result
@@ -60,8 +60,9 @@ def best_threshold(metric: Metric | Result, region: BinaryRegion) -> float:
     ------
     InvalidParameterError
         If the metric rewards mistakes, so that the best classifier says positive
-        *below* a threshold.
+        *below* a threshold; or if the region has no thresholds.
     """
+    check_instance("region", region, BinaryRegion)
     rule = best_classifier(metric, region, randomised=False).classifier.rules[0]
     if not rule.above:
         raise InvalidParameterError(
@@ -186,7 +187,7 @@ def _searched(
     choices = choices_of(metric, region)  # which sees that they fit
     known, corners = metric_here(metric, region), Corners(choices)
     real = region.models_measured is not None
-    if real and not (region.choice_set.can_mix and randomised):
+    if real and not (region.mixtures and randomised):
         search = best_model(known, corners)
     else:
         search = best_mixture_of(known, corners, share)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
 from elicitor.metrics.facts import Event
@@ -106,7 +107,8 @@ def class_consequences(
     Raises
     ------
     InvalidParameterError
-        If the metric is on something that the region does not have.
+        If the metric is on something that the region does not have, or that is none of
+        several classes.
 
     Examples
     --------
@@ -120,6 +122,7 @@ def class_consequences(
     most likely class          [ 96.  55.  64. 100.]
     rule for balanced accuracy [ 96.  56.  63. 100.]
     """
+    check_instance("region", region, MulticlassRegion)
     used = best_use(metric, region)
     judged: dict[Way, BestClassifier | JudgedRule] = {MINE: used.best}
     rules = {

@@ -5,6 +5,7 @@ import functools
 import numpy as np
 import pytest
 
+import elicitor as el
 from elicitor.core import Answer
 from elicitor.metrics import LinearFractionalMetric
 from elicitor.metrics.comparison_form import canonical_member
@@ -329,3 +330,25 @@ def test_before_any_answer_there_is_a_metric():
         procedure = BAYESIAN["linear-fractional"](ball_of(3), signs=signs)
         _, _, result = play(procedure, lambda _: Answer.FIRST, most=0)
         assert not result.converged
+
+
+@pytest.mark.parametrize("method", ["efficient", "bayesian"])
+@pytest.mark.parametrize("rates", [False, True])
+def test_right_decisions_of_two_named_classes_have_no_pole(method, rates):
+    """It was looked for, and the last answer ended in an error."""
+    chances = np.random.default_rng(0).beta(2, 2, 60)
+    region = el.DiagonalRegion.from_predictions(
+        np.random.default_rng(1).random(60) < chances,
+        np.column_stack([1 - chances, chances]),
+        rates=rates,
+    )
+    found = el.elicit(
+        region,
+        "linear-fractional",
+        lambda a, b: 2 * a[1] / (1 + a[1] - a[0]) > 2 * b[1] / (1 + b[1] - b[0]),
+        method=method,
+        max_questions=4,
+        random_state=0,
+    )
+    assert "pole" not in found.details
+    assert found.metric.names == region.names

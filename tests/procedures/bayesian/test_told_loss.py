@@ -127,6 +127,46 @@ def four_classes(seed):
     return y, p / p.sum(axis=1, keepdims=True), rng.dirichlet(np.full(4, 0.7))
 
 
+def counted(chances, weights):
+    """Right decisions by the chances, where each row goes to what weighs most."""
+    called = (chances * weights).argmax(axis=1)
+    n, k = chances.shape
+    return np.array([chances[called == c, c].sum() for c in range(k)]) / n
+
+
+@pytest.mark.slow
+def test_who_errs_about_several_classes_loses_hardly_more_than_is_told():
+    """It was compared with what is shown, mixed with an average: always 0."""
+    more = 0
+    for seed in range(8):
+        rng = np.random.default_rng(seed)
+        chances = rng.dirichlet([0.8, 0.8, 0.8], 300)
+        region = el.DiagonalRegion.from_predictions(  # whose best rules are exact
+            np.tile(range(3), 300),
+            chances.repeat(3, axis=0),
+            sample_weight=chances.ravel(),
+        )
+        weights = rng.dirichlet([2, 2, 2]) / chances.mean(axis=0)
+        noise = 0.15 * np.std(
+            [counted(chances, rng.random(3)) @ weights for _ in [1] * 99]
+        )
+        found = el.elicit(
+            region,
+            "linear",
+            lambda a, b: (a - b) @ weights > rng.logistic(scale=noise),  # noqa: B023
+            max_questions=20,
+            random_state=seed,
+        )
+        values = [
+            counted(chances, w) @ weights for w in (weights, found.metric.weights)
+        ]
+        worst = min(counted(chances, w) @ weights for w in (-weights, *-np.eye(3)))
+        told = found.details["regret"]
+        assert 0.0005 < told < 0.5
+        more += (values[0] - values[1]) / (values[0] - worst) > told
+    assert more <= 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [6, 7, 14])
 def test_several_classes_lose_no_more_than_is_told_by_rules_themselves(seed):

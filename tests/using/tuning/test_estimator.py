@@ -24,7 +24,7 @@ from sklearn.svm import LinearSVC
 from sklearn.utils.estimator_checks import estimator_checks_generator
 
 import elicitor as el
-from elicitor.core import InvalidParameterError
+from elicitor.core import InvalidDataError, InvalidParameterError
 from elicitor.metrics import ClassStatistics, named_fair, named_quadratic, score
 from elicitor.using import MetricClassifier
 
@@ -333,6 +333,9 @@ def test_groups_that_are_missing_or_strange_are_refused():
         model.fit(X, y)
     with pytest.raises(InvalidParameterError, match="those of the metric, man, woman"):
         model.fit(X, y, groups=np.where(sex == "man", "x", sex))
+    for other in (sex[:-1], np.append(sex, "man")):  # of another table
+        with pytest.raises(InvalidDataError, match="of each row"):
+            model.fit(X, y, groups=other)
     model.fit(X, y, groups=sex)
     with pytest.raises(InvalidParameterError, match="groups must be given"):
         model.predict(X)

@@ -38,6 +38,7 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.orientation import Orientation
 from elicitor.core.space import Space
+from elicitor.metrics.base import BINARY
 from elicitor.metrics.comparison_form import wedge
 from elicitor.metrics.families.ball_members import members
 from elicitor.metrics.families.base import (
@@ -249,9 +250,9 @@ class RatioFamily(Family):
         coefficients: np.ndarray,  # noqa: ARG002
         ends: Ends | None = None,  # noqa: ARG002
     ) -> Details:
-        """See :meth:`Family.details`; of two classes the pole, too."""
+        """See :meth:`Family.details`; of TP and TN the pole, too."""
         metric = self.metric(weights)
-        two = self.space.right is not None and len(self.space.names) == 2
+        two = self.space.right is not None and self.space.names == BINARY
         found: Details = {"form": metric.form}
         return {**found, "pole": metric.pole} if two else found
 

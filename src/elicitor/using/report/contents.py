@@ -142,24 +142,24 @@ def report(
     Document
         For :func:`to_html` and :func:`to_markdown`.
     """
-    language = result.spoken(language)
-    comparable = _comparable(result, region)
+    language = check_instance("result", result, Result).spoken(language)
+    here = _comparable(result, region)
     words = explain(
         result,
-        region=comparable,
+        region=here,
         positive=positive,
         language=language,
         display=display,
     )
     told = tuple(map(reword, _told(words, sentence)))
     best = ""
-    if comparable is not None and is_best_known(result, comparable):
-        best = best_choice(result, comparable, *called, reword, language=language)
-    rows = rows_uncertain(result, region, asked, positive=positive, language=language)
+    if here is not None and is_best_known(result, here):
+        best = best_choice(result, here, *called, reword, language=language)
+    rows = rows_uncertain(result, here, asked, positive=positive, language=language)
     limitations = [*([reword(rows)] if rows else []), *limitations]
     own = own_words_of(language) or NO_WORDS
     in_people = [reword(one.told) for one in words.ratios if one.in_people is not None]
-    around = asked or comparable
+    around = asked or here
     pictures = pictures and not result.knows_nothing
     draw = _Drawings(result, region, asked, pictures, own, str(language))
     parts = [
@@ -170,13 +170,11 @@ def report(
         Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display, read),
         answers(result, display),
-        sections.metric(
-            result, told, [*draw.metric(), *draw.learning()], comparable, own
-        ),
+        sections.metric(result, told, [*draw.metric(), *draw.learning()], here, own),
         checks(result, agreement, stated, language=language),
         Section(
             Title("consequences"),
-            list(_consequences(result, comparable, words, ranking, draw, best, reword)),
+            list(_consequences(result, here, words, ranking, draw, best, reword)),
         ),
         sections.limitations(result, words.ratios, limitations),
     ]

@@ -297,7 +297,9 @@ RecalibratedClassifier
                 "to fit and predict, or name a column of X by MetricClassifier(..., "
                 "groups=)."
             )
-        return group_columns(X, self.groups) if groups is None else group_labels(groups)
+        if groups is None:
+            return group_columns(X, self.groups)
+        return group_labels(groups, n_rows=np.shape(X)[0])
 
     # -- deciding -------------------------------------------------------------------
 
