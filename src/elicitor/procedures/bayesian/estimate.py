@@ -39,7 +39,7 @@ __all__ = ["Estimate"]
 DRAWS = 1000
 STAKED, MOSTLY = 250, 0.95
 """Draws of which the regret is reckoned, and the share of them that it covers."""
-BESTS = 25
+BESTS = 50
 """Of so many of them it is looked up what is best to them; others may take it."""
 ROUNDING = 1e-9
 """What is lost so little is not lost."""
