@@ -7,6 +7,7 @@ import pytest
 
 from elicitor import (
     BinaryRegion,
+    DiagonalRegion,
     FairMetric,
     GroupPool,
     LinearFractionalMetric,
@@ -178,3 +179,16 @@ def test_a_model_that_the_answers_rule_out_is_said_to_be_none_to_choose():
     others = ModelPool(list("bcd"), points, names=["x", "y"], kinds=["reward"] * 2)
     told = replace(told, metric=turned, details=details)
     assert best_classifier(told, others).notes == ()  # it is not about these
+
+
+def test_classes_in_another_order_are_said_to_be_so():
+    chances = np.random.default_rng(0).random(60)
+    labels, both = chances > 0.4, np.column_stack([1 - chances, chances])
+    region = DiagonalRegion.from_predictions(labels, both, classes=[False, True])
+    metric = LinearMetric([2, 1], names=region.names[::-1])
+    with pytest.raises(InvalidParameterError, match=r"classes=\[True, False\]"):
+        best_classifier(metric, region)
+    turned = DiagonalRegion.from_predictions(
+        labels, both[:, ::-1], classes=[True, False]
+    )
+    assert best_classifier(metric, turned).statistics.shape == (2,)

@@ -300,12 +300,19 @@ def _require_same(metric: Metric, region: Region) -> None:
 def class_statistics(metric: Metric, classes: tuple[str, ...]) -> ClassStatistics:
     """What a metric looks at; any choice of entries will do for the same classes."""
     statistics = metric.class_statistics
-    if statistics is None or statistics.classes != classes:
-        raise InvalidParameterError(
-            "metric must be on right decisions or errors of the region's classes, "
-            f"{', '.join(classes)}; got one on {metric.names}."
+    if statistics is not None and statistics.classes == classes:
+        return statistics
+    hint = ""
+    if statistics is not None and set(statistics.classes) == set(classes):
+        order = ", ".join(statistics.classes)
+        hint = (
+            f" Only the order differs: build the region with classes=[{order}] "
+            "and the columns of y_proba in that order."
         )
-    return statistics
+    raise InvalidParameterError(
+        "metric must be on right decisions or errors of the region's classes, "
+        f"{', '.join(classes)}; got one on {', '.join(metric.names)}.{hint}"
+    )
 
 
 def _flat(lottery: Lottery) -> Iterable[tuple[float, Any]]:
