@@ -226,6 +226,7 @@ class GroupSubject(Subject):
             console,
             result,
             (*(said(one, self.language) for one in ignored), *self._small_groups),
+            region=self.exact,
             sentence=self._sentence(result, bool(ignored)),
             language=self.language,
             reword=self._in_mistakes,
