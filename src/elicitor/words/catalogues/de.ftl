@@ -1121,7 +1121,9 @@ may-lose = { $where ->
     [yes] höchstens etwa { $share }
    *[no] mit einer Wahrscheinlichkeit von 95 % höchstens { $share }
  } dessen, was zwischen { $where ->
+    [these] der schlechtesten und der besten Wahl liegt
     [models] dem schlechtesten und dem besten von ihnen liegt
+    [asked] der schlechtesten und der besten Wahl liegt
    *[here] der schlechtesten und der besten Wahl liegt
  }{ $sure ->
     [yes] , wenn keine Antwort ein Versehen war.

@@ -1103,9 +1103,11 @@ may-lose = { $where ->
  } loses at most { $sure ->
     [yes] about { $share }
    *[no] { $share }
- } of what lies between { $where ->
-    [models] the worst and the best of them
-   *[here] the worst and the best choice
+ } of what lies between the worst and the best { $where ->
+    [these] choice
+    [models] of them
+    [asked] choice
+   *[here] choice
  }, { $sure ->
     [yes] if no answer was a mistake.
    *[no] with a probability of 95 %.
