@@ -1573,7 +1573,10 @@ lost-by = { $why ->
    *[people] Dort
  } { $much ->
     [nothing] ist die Regel noch so gut wie jede, die gefunden wurde.
-   *[some] verliert die Regel { $share } dessen, was zwischen der besten und der schlechtesten Entscheidung liegt, die nur auf die Gruppe sieht.
+   *[some] verliert die Regel { $share } dessen, was zwischen der besten { $best ->
+        [found] gefundenen und
+       *[known] und
+     } der schlechtesten Entscheidung liegt, die nur auf die Gruppe sieht.
  }
 ## At a terminal
 

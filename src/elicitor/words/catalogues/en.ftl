@@ -1510,7 +1510,10 @@ lost-by = { $why ->
    *[people] There the best rule of before
  } { $much ->
     [nothing] is still as good as any that was found.
-   *[some] loses { $share } of what lies between the best one and the worst decision that looks at the group alone.
+   *[some] loses { $share } of what lies between the best one { $best ->
+        [found] that was found and
+       *[known] and
+     } the worst decision that looks at the group alone.
  }
 ## At a terminal
 
