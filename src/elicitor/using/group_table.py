@@ -177,8 +177,7 @@ class GroupTable:
 
     def _count(self, row: GroupAlternative, g: int, i: int) -> CountWithEnds | Percent:
         """How many of how many, with the interval that its rows allow."""
-        share = float(np.clip(row.rates[g, i], 0, 1)) + 0.0  # no −0 by rounding
-        size = self._size(g, i)
+        share, size = float(row.rates[g, i]), self._size(g, i)
         if not size:
             return percent(share)
         alike = self._alike(row, g, i)
