@@ -335,6 +335,18 @@ def test_everyone_is_who_is_here_whatever_shares_the_metric_has():
 
 
 @pytest.mark.slow
+def test_nobody_is_not_told_as_less_than_nobody(monkeypatch):
+    """Shares of groups add up to one but for rounding."""
+    it = subject()
+    many = it.per + 1e-10
+    everyone = lambda _, counts: np.full_like(counts[0], many, dtype=float)  # noqa: E731
+    monkeypatch.setattr(type(it.display), "everyone", everyone)
+    told = shown(it, FairMetric([-2, -1, -3], GAPS, 0.25, **about()))
+    last = [row[2:] for row in rows(told) if "everyone" in row]
+    assert {"0"} in map(set, last)
+    assert "-0" not in str(last)
+
+
 def test_the_preferred_choice_is_that_of_the_metric():
     it = subject()
     y, proba, groups = sample()

@@ -109,6 +109,10 @@ def test_answers_of_ask_are_enough_to_rank_by(data, run, tmp_path):
     assert "with 90 % probability" in said
     assert said in " ".join(done.output.split())
     assert {row["name"] for row in body["rows"]} == {"p", "timid"}
+    share = max(1, np.ceil(1000 * body["lost"])) / 10
+    lost = f"one of these models by this metric loses at most {share:.4g} %"
+    assert lost.replace(" %", "") in " ".join(done.output.split())
+    assert not body["asked_about"]
     assert sum(row["probability_best"] for row in body["rows"]) == pytest.approx(1)
     moved = data.rename(tmp_path / "moved.csv")
     done = run(*ranked, "--data", moved, "--asked-about", moved, "--resamples", 9)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from elicitor.cli.recall import Recalled
     from elicitor.core.result import Result
     from elicitor.metrics.base import Metric
+    from elicitor.using.choosing.rows import Ranking
 
 __all__ = ["Given", "given", "given_result"]
 
@@ -36,15 +37,19 @@ class Given:
     recalled: Recalled | None = None  # what was asked about, if it is kept
     spoken: str = ENGLISH  # if nothing was asked about
 
-    @property
-    def doubts(self) -> tuple[str, ...]:
-        """What speaks against relying on it; of a metric alone nothing is known."""
+    def doubts(self, ranking: Ranking) -> tuple[str, ...]:
+        """What speaks against relying on it beside a ranking; of a metric nothing."""
+        from functools import partial
+
         from elicitor.core.result import Result
-        from elicitor.using.doubts import doubts
+        from elicitor.using.doubts import doubts, may_lose_among
         from elicitor.words import say
 
         asked = None if self.recalled is None else self.recalled.subject.region
-        found = doubts(self.result, asked) if isinstance(self.result, Result) else ()
+        if not isinstance(self.result, Result):
+            return ()
+        among = partial(may_lose_among, ranking=ranking)
+        found = doubts(self.result, asked, beside=among)
         return tuple(say(doubt, self.language) for doubt in found)
 
     @property

@@ -12,6 +12,7 @@ from elicitor.core.errors import (
 )
 from elicitor.core.labels import spelling
 from elicitor.metrics.words import plural
+from elicitor.using.lost_elsewhere import is_about
 from elicitor.words import Fact, Joined
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = [
     "SavedFor",
     "both_rules",
-    "is_about",
     "require_same_class",
     "require_same_label",
     "require_unchanged",
@@ -67,26 +67,6 @@ class SavedFor(Fact):
     then: DataAt
 
 
-def is_about(region: Mapping[str, Any], subject: Subject) -> bool:
-    """Whether a subject has the data of a stored region, by their fingerprints."""
-    return _marks(region) == _marks(subject.region.describe())
-
-
-def _marks(described: Any) -> list[Any]:
-    """The fingerprints in a description; of what has none, the description."""
-    return list(_fingerprints(described)) or [described]
-
-
-def _fingerprints(described: Any) -> Iterator[Any]:
-    if isinstance(described, Mapping):
-        if "fingerprint" in described:
-            yield described["fingerprint"]
-        described = list(described.values())
-    if isinstance(described, list):
-        for part in described:
-            yield from _fingerprints(part)
-
-
 def both_rules(
     result: Result,
     asked: tuple[Path, Subject],
@@ -120,7 +100,7 @@ def require_unchanged(
     path: Path, transcript: Transcript, found: tuple[Path, Subject]
 ) -> None:
     """Raise `TranscriptError` unless answers can go on, on the data they are about."""
-    if not is_about(transcript.region, found[1]):
+    if not is_about(transcript.region, found[1].region):
         raise TranscriptError(f"{what_changed(transcript, found)} {BEGIN_ANEW}")
     require_same_label(path, transcript, found[1])
 

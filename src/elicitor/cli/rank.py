@@ -172,7 +172,8 @@ def rank(
     )
     console = PlainConsole()
     told = found.sentence(positive_label)
-    _show(console, ranking, told, found.doubts, found.reworded, found.language)
+    against = found.doubts(ranking)
+    _show(console, ranking, told, against, found.reworded, found.language)
     if json is not None:
         _write(console, ranking, json, found.language)
 

@@ -9,7 +9,6 @@ from elicitor.cli.ask_request import AskRequest
 from elicitor.cli.definition_beside import groups_as_seen
 from elicitor.cli.other_data import (
     both_rules,
-    is_about,
     require_same_label,
     what_changed,
 )
@@ -28,6 +27,7 @@ from elicitor.metrics.base import BINARY
 from elicitor.regions.base import Region
 from elicitor.session import Session
 from elicitor.using import Agreement, agreement
+from elicitor.using.lost_elsewhere import is_about
 from elicitor.words import say
 
 __all__ = [
@@ -120,7 +120,7 @@ def require_asked_about(
     If `moved` there, it tells the rules best on both, as far as the old can be read.
     """
     data, subject = found
-    if is_about(transcript.region, subject):
+    if is_about(transcript.region, subject.region):
         return require_same_label(path, transcript, subject)
     if not moved:
         raise TranscriptError(f"{what_changed(transcript, found)} {PUT_BACK}")

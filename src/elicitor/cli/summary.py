@@ -76,7 +76,7 @@ def show_result(
         language=language,
     )
     told = sentence or result_sentence(result, region)
-    announce(console, result, [best], sentence=told, language=language)
+    announce(console, result, [best], region=region, sentence=told, language=language)
     _show_table(console, table)
 
 
@@ -131,13 +131,14 @@ def announce(
     result: Result,
     uncertainty: Sequence[str] = (),
     *,
+    region: Region | None = None,
     sentence: str | None = None,
     language: str = "en",
     reword: Callable[[str], str] = str,
 ) -> None:
     """Write the metric in words, what is left open and how the search ended.
 
-    What voids it takes its place, or follows it if all was compared elsewhere.
+    What voids it takes its place, or follows it; `region` tells what it may cost.
     """
     console.print()
     tell = partial(said, language=language)
@@ -152,7 +153,7 @@ def announce(
     answered = tell(Sentence(AnsweredAndSkipped.of(result)))
     if elsewhere:
         answered = tell(FoundFrom.of(result))
-    costly = may_lose(result)
+    costly = may_lose(result, region)
     stake = [] if costly is None else [tell(costly)]
     agrees = AgreesWith.of(result)
     fits = [] if agrees is None else [tell(agrees)]

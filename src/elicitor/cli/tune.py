@@ -239,10 +239,10 @@ def _tuned_on(
     from elicitor.cli.other_data import (
         SavedFor,
         both_rules,
-        is_about,
         require_same_class,
         told_apart,
     )
+    from elicitor.using.lost_elsewhere import is_about
     from elicitor.words import say
 
     if data is None:
@@ -251,7 +251,7 @@ def _tuned_on(
     subject = plain.arranged(found.subject.order)
     require_same_class(found.transcript, subject)
     asked = found.request.data, found.subject
-    if is_about(found.transcript.region, subject):
+    if is_about(found.transcript.region, subject.region):
         return [], subject
     told: list[Fact | str] = both_rules(
         found.result, asked, (data, subject), randomised=randomised

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from elicitor.core.details import Details, Retests
 from elicitor.core.result import Result
@@ -13,19 +13,25 @@ from elicitor.procedures.bayesian.notes import coin_as_good
 from elicitor.regions.base import Region
 from elicitor.using.asked_all import asked_all
 from elicitor.using.gaps_ignored import gaps_doubt
+from elicitor.using.lost_elsewhere import is_about, lost_on
 from elicitor.using.notes import fits_better, voiding
 from elicitor.using.said_of_it import said_of_it
 from elicitor.using.sides import same_side
 from elicitor.words import Fact
 from elicitor.words.amounts import Percent, percent
 
+if TYPE_CHECKING:
+    from elicitor.using.choosing.rows import Ranking
+
 __all__ = [
     "FASTEST",
+    "Stake",
     "contradicted",
     "doubts",
     "failed_checks",
     "in_no_time",
     "may_lose",
+    "may_lose_among",
     "repeated",
     "slips",
 ]
@@ -44,11 +50,20 @@ class Doubt(Fact):
     kind: Literal["uncertain", "taken-as-right"]
 
 
+Where = Literal["here", "these", "models", "asked"]
+"""On what was asked about, told there; on other data; among models that are ranked; or
+on what was asked about, told beside other data of which it is not known."""
+
+
 class MayLose(Fact):
     """What following a metric may cost, of what lies between worst and best."""
 
     share: Percent
     sure: bool
+    where: Where = "here"
+
+
+Stake: TypeAlias = Callable[[Result], MayLose | None]
 
 
 class AnsweredInNoTime(Fact):
@@ -108,14 +123,19 @@ class NotForetold(Fact):
     often: int | None
 
 
-def doubts(result: Result, region: Region | None = None) -> tuple[Fact, ...]:
-    """All that speaks against a result; of gaps with the region that was asked on."""
+def doubts(
+    result: Result, region: Region | None = None, *, beside: Stake | None = None
+) -> tuple[Fact, ...]:
+    """All that speaks against a result; of gaps with the region that was asked on.
+
+    What it may cost is told of what stands `beside` it, by default that region.
+    """
     void, others = voiding(result), fits_better(result)
     enough = result.converged or void or asked_all(result)
     unasked = result.knows_nothing
     uncertain = () if enough or unasked else (Doubt("uncertain"),)
     trusting = () if result.posterior or unasked else (Doubt("taken-as-right"),)
-    costly = may_lose(result)
+    costly = may_lose(result, region) if beside is None else beside(result)
     stake = () if costly is None else (costly,)
     gaps = () if void else gaps_doubt(result, region)
     said = said_of_it(result)
@@ -123,16 +143,43 @@ def doubts(result: Result, region: Region | None = None) -> tuple[Fact, ...]:
     return (*said, *void, *others, *unsure, *failed_checks(result))
 
 
-def may_lose(result: Result) -> MayLose | None:
-    """What following the metric may cost, rounded upwards; None if nothing tells.
+def may_lose(result: Result, region: Region | None = None) -> MayLose | None:
+    """What following the metric may cost there, rounded upwards; None if nothing tells.
 
-    As nothing does once the answers speak for another family.
+    As nothing does once the answers speak for another family. By default as asked.
     """
+    told, record = _where_asked(result), result.transcript
+    if told is None or region is None or record is None:
+        return told
+    if is_about(record.region, region):
+        return told
+    return _elsewhere(told, lost_on(result, region), "these")
+
+
+def may_lose_among(result: Result, ranking: Ranking) -> MayLose | None:
+    """The same among models that are ranked, if not the very ones asked about."""
+    told = _where_asked(result)
+    if told is None or ranking.asked_about:
+        return told
+    return _elsewhere(told, ranking.lost, "models")
+
+
+def _elsewhere(told: MayLose, lost: float | None, where: Where) -> MayLose:
+    """What is lost elsewhere; where nothing tells that, where the other was lost."""
+    if lost is None:
+        return MayLose(told.share, told.sure, "asked")
+    return MayLose(_upwards(lost), False, where)
+
+
+def _where_asked(result: Result) -> MayLose | None:
     regret, void = result.details.get("regret"), voiding(result) or fits_better(result)
     if regret is None or not result.n_answered or void:
         return None
-    share = max(STEP, math.ceil(regret / STEP) * STEP)
-    return MayLose(percent(min(share, 1.0)), sure=result.posterior is None)
+    return MayLose(_upwards(regret), sure=result.posterior is None)
+
+
+def _upwards(lost: float) -> Percent:
+    return percent(min(max(STEP, math.ceil(lost / STEP) * STEP), 1.0))
 
 
 def failed_checks(result: Result) -> tuple[Fact, ...]:

@@ -65,11 +65,12 @@ class GapOfRule(Fact):
 
 
 class LostBy(Fact):
-    """What following a rule loses against the best one."""
+    """What following a rule loses against the best one, or the best that was found."""
 
     why: Literal["labels", "people"]
     much: Literal["nothing", "some"]
     share: Percent
+    best: Literal["known", "found"] = "known"
 
 
 def points(share: float) -> Distance:
@@ -77,6 +78,9 @@ def points(share: float) -> Distance:
     return distance(tenth(100 * share), "%")
 
 
-def lost_by(why: Literal["labels", "people"], share: float) -> LostBy:
-    """How a loss is told, of a share of what is at stake."""
-    return LostBy(why, "some" if share >= NOTHING else "nothing", percent(share))
+def lost_by(
+    why: Literal["labels", "people"], share: float, *, known: bool = True
+) -> LostBy:
+    """How a loss is told, of a share of what is at stake; if the best one is known."""
+    much: Literal["nothing", "some"] = "some" if share >= NOTHING else "nothing"
+    return LostBy(why, much, percent(share), "known" if known else "found")

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -42,13 +43,24 @@ from elicitor.using.elsewhere_facts import (
     points,
 )
 from elicitor.using.lost_here import blind_rates, lost_share
+from elicitor.using.tuning.corners import Corners
 from elicitor.using.tuning.levelling import efficient_rules
+from elicitor.using.tuning.mislabelled import (
+    MislabelledChoices,
+    Rules,
+    all_thresholds,
+)
+from elicitor.using.tuning.outline import Corner
 from elicitor.using.tuning.rounding import improved
+from elicitor.using.tuning.searching import best_mixture_of
 from elicitor.words import Fact, say
 from elicitor.words.amounts import percent
 
 __all__ = ["GroupLabelSensitivity", "group_label_sensitivity"]
 
+TOLERANCE, ROUNDING = 1e-6, 1e-9
+NEAR = 1e-4
+"""So small a share of what is at stake is nothing."""
 MOST_SHOWN = 40
 """Of so many alternatives that were shown it is worked out what they really are."""
 
@@ -72,11 +84,15 @@ class GroupLabelSensitivity:
         between true groups; None if no questions are known.
     regret : float
         What the rule loses by the person's metric on true groups, against `better`,
-        the best that was found of those that decide by recorded labels, maybe by lot: a
-        share of what lies between that one and the worst decision by group alone.
+        the best of those that decide by recorded labels, maybe by lot: a share of what
+        lies between that one and the worst decision by group alone.
     rule, better : GroupClassifier
         The rule that looks best by recorded groups, and the one that is best by true
         ones.
+    is_best : bool
+        Whether no rule is better than `better`, up to 0.01 % of what is at stake:
+        of two classes, under metrics whose best rule is known. Else it is the best that
+        was found.
     """
 
     error_rate: float
@@ -89,6 +105,7 @@ class GroupLabelSensitivity:
     regret: float
     rule: GroupClassifier
     better: GroupClassifier
+    is_best: bool = True
 
     @property
     def gaps(self) -> tuple[np.ndarray, np.ndarray]:
@@ -108,7 +125,7 @@ class GroupLabelSensitivity:
             LabelsWrong(percent(self.error_rate)),
             *seen,
             GapOfRule("labels", points(recorded), points(true)),
-            lost_by("labels", self.regret),
+            lost_by("labels", self.regret, known=self.is_best),
         )
 
     def sentences(self, *, language: str = "en") -> tuple[str, ...]:
@@ -158,7 +175,7 @@ def group_label_sensitivity(
     truth = _Truth(rates, _mixing(error_rate, len(rates.groups)))
     rule = best_classifier(metric, rates).classifier
     judge = metric.among(prevalence=truth.shares)
-    best, better = truth.best(judge, rule)
+    best = truth.best(judge, rule)
     true, seen = truth.rates_of(rule), _seen(result, truth)
     blind = blind_rates(rates.trivial, len(rates.groups))
     return GroupLabelSensitivity(
@@ -169,10 +186,24 @@ def group_label_sensitivity(
         shares=truth.shares,
         shown=None if seen is None else seen[0],
         behind=None if seen is None else seen[1],
-        regret=lost_share(judge, true, best, blind),
+        regret=lost_share(judge, true, best.utility, blind),
         rule=rule,
-        better=better,
+        better=best.rule,
+        is_best=best.is_known(float(np.min(judge.utility(blind)))),
     )
+
+
+class _Best(NamedTuple):
+    """What is best on true groups; nothing is above the bound, if that is known."""
+
+    utility: float
+    rule: GroupClassifier
+    bound: float | None
+
+    def is_known(self, blind: float) -> bool:
+        """Whether nothing is better, as a share of what blind decisions may lose."""
+        near = NEAR * (self.utility - blind) + ROUNDING
+        return self.bound is not None and self.bound - self.utility <= near
 
 
 class _Truth:
@@ -203,10 +234,50 @@ class _Truth:
         parts = [self._of_part(part) for part in rule.parts]
         return np.einsum("uv,vui->ui", self.mixing, np.array(parts))
 
-    def best(
-        self, metric: Metric, rule: GroupClassifier
-    ) -> tuple[float, GroupClassifier]:
-        """Utility and rule that are best on true groups, of rules without chance."""
+    def best(self, metric: Metric, rule: GroupClassifier) -> _Best:
+        """What is best on true groups, maybe by lot."""
+        mixed, single = self._mixed(metric, rule), self._single(metric, rule)
+        if mixed is None or single.utility > mixed.utility + ROUNDING:
+            return single
+        return mixed
+
+    def _mixed(self, metric: Metric, rule: GroupClassifier) -> _Best | None:
+        """The best with lotteries; None if it is not known how to look for it."""
+        two = len(self.rates.classes) == 2
+        blocks = self._thresholds() if two else self._efficient()
+        choices = MislabelledChoices(self.rates, blocks, exact=two)
+        corners = Corners(choices)
+        for v, part in enumerate(rule.parts):
+            adds = self.mixing[:, v, None] * self._of_part(part)
+            corners.add(v, Corner(adds.ravel(), part))
+        try:
+            search = best_mixture_of(metric, corners, TOLERANCE)
+        except InvalidParameterError:  # a metric of one's own
+            return None
+        better = choices.classifier(corners.lotteries(search.weights))
+        utility = float(metric.utility(self.rates_of(better)))
+        return _Best(utility, better, search.bound if two else None)
+
+    def _thresholds(self) -> list[Rules]:
+        """All thresholds of two classes, for every recorded group."""
+        applied, rules = all_thresholds(self.rates)
+        behind = self.behind(applied)
+        adds = (share[:, None] * behind for share in self.mixing.T)
+        return [(one, rules) for one in adds]
+
+    def _efficient(self) -> list[Rules]:
+        """Some good rules of every recorded group."""
+        found = []
+        for share, region in zip(
+            self.mixing.T, self.rates.regions.values(), strict=True
+        ):
+            rules = efficient_rules(self.rates, region)
+            parts = np.array([self._of_part(one) for one in rules])
+            found.append((share[:, None] * parts, rules))
+        return found
+
+    def _single(self, metric: Metric, rule: GroupClassifier) -> _Best:
+        """The best of some rules without chance, two groups at a time."""
         rules = [
             [own, *efficient_rules(self.rates, part)]
             for own, part in zip(rule.parts, self.rates.regions.values(), strict=True)
@@ -223,12 +294,13 @@ class _Truth:
         chosen = improved(ends[:-1].copy(), mine, worth)
         every = [one for own in rules for one in own]
         better = GroupClassifier(self.rates.groups, tuple(every[j] for j in chosen))
-        return float(worth(chosen[None])[0]), better
+        return _Best(float(worth(chosen[None])[0]), better, None)
 
     def _of_part(self, part: RandomisedPlugIn) -> np.ndarray:
-        """ρ of the rule of one group."""
+        """ρ of the rule of one group; of a lottery the mean of those of its rules."""
         regions = self.rates.regions.values()
-        return self.behind(np.stack([region.attained(part) for region in regions]))
+        applied = [[one.vertex(rule).point for one in regions] for rule in part.rules]
+        return np.tensordot(part.weights, self.behind(np.array(applied)), axes=1)
 
 
 def _mixing(error_rate: float | ArrayLike, m: int) -> np.ndarray:

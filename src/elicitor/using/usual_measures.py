@@ -16,6 +16,7 @@ that follow.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -25,9 +26,16 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY
 from elicitor.metrics.statistics import ClassStatistics
 
-__all__ = ["class_shares", "usual_measures", "usual_measures_of_confusions"]
+__all__ = [
+    "class_shares",
+    "require_possible",
+    "usual_measures",
+    "usual_measures_of_confusions",
+]
 
 ROUNDING = 1e-6
+SLACK = 0.01
+"""Tables and shares of classes may be rounded."""
 TWO = ClassStatistics(("positive", "negative"))
 """(TP, TN) are the right decisions of these classes."""
 
@@ -99,6 +107,29 @@ def class_shares(names: tuple[str, ...], priors: Any) -> np.ndarray | None:
             f"of two classes that of the first one; got {shown(priors)}."
         )
     return shares
+
+
+def require_possible(
+    names: tuple[str, ...],
+    models: Sequence[str],
+    statistics: np.ndarray,
+    priors: np.ndarray | None,
+) -> None:
+    """Raise if a model decides about more people of a class than there are."""
+    kind = TWO if names == BINARY else ClassStatistics.parse(names)
+    if priors is None or kind is None:
+        return
+    truths = kind.entries[0]
+    known = statistics * priors[truths] if kind.rates else statistics
+    decided = known @ (truths[:, None] == np.arange(kind.n_classes))
+    for name, point, people in zip(models, statistics, decided, strict=True):
+        if (people > priors + SLACK).any():
+            rates = "rates" if kind.rates else "shares of everyone"
+            raise InvalidParameterError(
+                f"models must be possible with priors, {priors.tolist()!r}, for "
+                f"{', '.join(names)} are {rates}; {name!r} decides about more people "
+                f"of a class than there are: got {point.tolist()!r}."
+            )
 
 
 def _confusions(

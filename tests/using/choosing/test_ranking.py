@@ -744,6 +744,7 @@ A, B = [0, 1, 1, 1], [0.1, 0.7, 0.2, 0.3]
         ({"a": A, "b": GaussianNB()}, {"y": Y}, "X must be given"),
         (TABLE, {"names": ["a"]}, "names must be as many as models, 3; got 1"),
         (TABLE, {"priors": 2.0}, "priors"),
+        ({"a": [0.2, 0.6], "b": [0.9, 0.5]}, {"priors": 0.3}, "'b' decides about more"),
         (TABLE, {"reference": LinearMetric([1, 1], names=["u", "v"])}, "table holds"),
         ({"a": [0.1, 0.2], "b": [0.3]}, {}, "y is not given"),
         ({"a": A, "b": B}, {"X": Y}, "y must be given with X.* pass them as y="),

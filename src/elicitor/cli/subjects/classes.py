@@ -122,7 +122,11 @@ class ClassSubject(Subject):
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         announce(
-            console, result, sentence=self.sentence(result), language=self.language
+            console,
+            result,
+            region=self.exact,
+            sentence=self.sentence(result),
+            language=self.language,
         )
         rows = class_consequences(result.metric, self.decisions)
         self._show_table(console, result, rows)

@@ -42,7 +42,11 @@ class ComparedSubject(ModelSubject):
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`; nobody chooses among the alternatives."""
         announce(
-            console, result, sentence=self.sentence(result), language=self.language
+            console,
+            result,
+            region=self.exact,
+            sentence=self.sentence(result),
+            language=self.language,
         )
         if "importance" in result.details:
             self._show_qualities(console, result)

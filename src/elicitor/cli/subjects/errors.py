@@ -117,7 +117,11 @@ class ErrorSubject(Subject):
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         announce(
-            console, result, sentence=self.sentence(result), language=self.language
+            console,
+            result,
+            region=self.exact,
+            sentence=self.sentence(result),
+            language=self.language,
         )
         mine, usual, *_ = class_consequences(result.metric, self.errors)
         self._show_table(console, result, [mine, usual])

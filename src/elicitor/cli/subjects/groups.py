@@ -226,6 +226,7 @@ class GroupSubject(Subject):
             console,
             result,
             (*(said(one, self.language) for one in ignored), *self._small_groups),
+            region=self.exact,
             sentence=self._sentence(result, bool(ignored)),
             language=self.language,
             reword=self._in_mistakes,
@@ -329,7 +330,8 @@ class GroupSubject(Subject):
             rows = dict(zip(self.groups, counts, strict=True))
             rows[self._say(Heading("everyone"))] = self.display.everyone(counts)
             for n, (group, count) in enumerate(rows.items()):
-                cells = (f"{wrong:.0f}" for wrong in self.per - count[:, 0])
+                wrong = self.per - count[:, 0]
+                cells = (str(round(one)) for one in wrong.tolist())  # never “-0”
                 table.add_row("" if n else self._say(choice), escape(group), *cells)
             table.add_section()
         console.print(table)

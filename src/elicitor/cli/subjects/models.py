@@ -75,7 +75,11 @@ class ModelSubject(Subject):
     def show(self, console: Console, result: Result) -> None:
         """See :meth:`Subject.show`."""
         announce(
-            console, result, sentence=self.sentence(result), language=self.language
+            console,
+            result,
+            region=self.exact,
+            sentence=self.sentence(result),
+            language=self.language,
         )
         if "importance" in result.details:  # of a ratio no way matters by itself
             self._show_qualities(console, result)

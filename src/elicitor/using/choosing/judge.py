@@ -54,6 +54,8 @@ from elicitor.words.amounts import Figures
 __all__ = ["Judge"]
 
 ROUNDING = 1e-12
+MOSTLY = 0.95
+"""Probability that no more is lost."""
 COMPARED = 200
 """How many draws are compared with a reference; each takes a millisecond."""
 BASES: Mapping[str, Literal["extremes", "interval", "metric-alone"]] = {
@@ -98,6 +100,8 @@ class Judge:
             level=self.level,
             lead=lead_of(self.models.names, self.here, self.sampled, self.level),
             stake_words=self._stake_words(),
+            lost=self._lost(),
+            asked_about=self._asked_about(),
             notes=tuple(self._notes()),
         )
 
@@ -152,6 +156,24 @@ class Judge:
         if best is None:
             return None
         return JudgedAt(best.words, best.threshold, best.thresholds, best.above)
+
+    def _lost(self) -> float | None:
+        """What the best model loses in 95 % of the draws; None without draws."""
+        if self.basis != "posterior" or not len(self.drawn):
+            return None
+        chosen = self.drawn.standings[:, int(np.argmax(self.here.standings))]
+        return float(np.quantile(1 - chosen, MOSTLY))
+
+    def _asked_about(self) -> bool:
+        """Whether questions were about these very models, as they were measured."""
+        record = (
+            None if self.possible.result is None else self.possible.result.transcript
+        )
+        if record is None or record.region.get("models") != list(self.models.names):
+            return False
+        points = np.array(record.region.get("points", ()), dtype=float)
+        same = points.shape == self.statistics.shape
+        return same and np.allclose(points, self.statistics, rtol=1e-9, atol=0)
 
     def _proven(self) -> list[str] | None:
         """What a search among these very models proved about being the best."""

@@ -21,7 +21,7 @@ from elicitor.using.choosing.labelled_rows import LabelledRows
 from elicitor.using.choosing.measured_models import CountedModels, TabledModels
 from elicitor.using.choosing.prediction_reader import PredictionReader
 from elicitor.using.choosing.rule_notes import notes_of_rules, turned_notes
-from elicitor.using.usual_measures import class_shares
+from elicitor.using.usual_measures import class_shares, require_possible
 from elicitor.words import Fact, in_english
 
 __all__ = ["counted_models", "is_pool", "named_models", "tabled_models"]
@@ -92,11 +92,13 @@ def tabled_models(
             f"array of shape {wanted}; got one of shape {statistics.shape}. If these "
             "are predictions, pass the true labels as y=."
         )
+    shares = class_shares(metric.names, priors)
+    require_possible(metric.names, tuple(table), statistics, shares)
     return TabledModels(
         tuple(table),
         statistics,
         metric.names,
-        class_shares(metric.names, priors),
+        shares,
         metric.prevalence,
     )
 

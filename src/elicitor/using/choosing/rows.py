@@ -83,6 +83,12 @@ class Ranking(InNotebook):
         What intervals are made of.
     level : float
         Probability that they cover, where they are of probabilities.
+    lost : float or None
+        What choosing the best of these models loses at most, with a probability of
+        95 %, as a share of what lies between the worst and the best of them. None
+        unless the result has draws.
+    asked_about : bool
+        Whether these are the very models that the answers were about.
     notes : tuple of str
         What a reader must know, in sentences.
     """
@@ -96,6 +102,8 @@ class Ranking(InNotebook):
     level: float
     lead: Lead
     stake_words: str | None = None
+    lost: float | None = None
+    asked_about: bool = False
     notes: tuple[str, ...] = ()
 
     @property

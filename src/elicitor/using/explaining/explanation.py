@@ -289,7 +289,7 @@ def _caveats(possible: Possible, region: Region | None) -> Iterator[Fact | str]:
     """What the answers leave open, and what no answer could tell."""
     result = possible.result
     if result is not None:
-        costly = may_lose(result)
+        costly = may_lose(result, region)
         if costly is not None:
             yield costly
         yield from notes_of(result)

@@ -21,7 +21,7 @@ from elicitor.using.agreement_rows import Agreement
 from elicitor.using.answered import found_and_agreeing
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.consequence_words import NEGATIVES, POSITIVES
-from elicitor.using.doubts import doubts
+from elicitor.using.doubts import MayLose, doubts, may_lose, may_lose_among
 from elicitor.using.explaining.explanation import Explanation, explain
 from elicitor.using.plots import (
     plot_learning,
@@ -165,7 +165,11 @@ def report(
     parts = [
         Section(
             Title("short"),
-            list(_summary(result, told, in_people, words, ranking, best, around)),
+            list(
+                _summary(
+                    result, told, in_people, words, ranking, best, around, comparable
+                )
+            ),
         ),
         Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display, read),
@@ -208,12 +212,14 @@ def _summary(
     ranking: Ranking | None,
     best: str,
     asked: Region | None,
+    region: Region | None,
 ) -> Iterator[Block]:
     yield Text(told[0], lead=True)
+    costly, among = _costs(result, region, ranking)
     items: list[Fact | Joined | str] = [
         *in_people,
         *found_and_agreeing(result),
-        *doubts(result, asked),
+        *doubts(result, asked, beside=lambda _: costly),
     ]
     if best:
         items.append(best)
@@ -221,8 +227,22 @@ def _summary(
         items.append(words.nearest)
     if ranking is not None:
         stake = (Remark("stake"),) if "at stake" in ranking.summary else ()
-        items.append(Joined((ranking.summary, *stake), "blank"))
+        lost = () if among is None else (among,)
+        items.append(Joined((ranking.summary, *stake, *lost), "blank"))
     yield Bullets(tuple(items))
+
+
+def _costs(
+    result: Result, region: Region | None, ranking: Ranking | None
+) -> tuple[MayLose | None, MayLose | None]:
+    """What following the metric may cost in the region, and among other models."""
+    costly = may_lose(result, region)
+    if costly is None or ranking is None or ranking.asked_about:
+        return costly, None
+    among = may_lose_among(result, ranking)
+    if among is not None and among.where == "asked":  # which tells of no models
+        return among, None
+    return costly, among
 
 
 def _told(words: Explanation, sentence: str) -> tuple[str, ...]:

@@ -41,6 +41,7 @@ __all__ = [
     "Lottery",
     "choices_of",
     "class_statistics",
+    "flat",
 ]
 
 Lottery = Sequence[tuple[float, "Corner"]]
@@ -53,6 +54,7 @@ class Choices(ABC):
     shape: tuple[int, ...]  # (n_statistics,) or (n_groups, n_statistics)
     n_blocks: int = 1  # lotteries of a classifier
     exact: bool = True  # no rule lies farther than the corner does
+    together: bool = False  # every block adds to all statistics, not to its own
 
     @abstractmethod
     def corner(self, block: int, direction: np.ndarray) -> Corner:
@@ -90,7 +92,8 @@ class Choices(ABC):
     @property
     def n_coordinates(self) -> int:
         """Number of statistics of a block."""
-        return int(np.prod(self.shape)) // self.n_blocks
+        every = int(np.prod(self.shape))
+        return every if self.together else every // self.n_blocks
 
 
 class BinaryChoices(Choices):
@@ -122,7 +125,7 @@ class BinaryChoices(Choices):
 
     def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedClassifier:
         """See :meth:`Choices.classifier`."""
-        mixed = RandomisedClassifier.mix(_flat(lotteries[0]))
+        mixed = RandomisedClassifier.mix(flat(lotteries[0]))
         return replace(mixed, positive_label=self.region.positive_label)
 
 
@@ -156,7 +159,7 @@ class ClassChoices(Choices):
 
     def classifier(self, lotteries: Sequence[Lottery]) -> RandomisedPlugIn:
         """See :meth:`Choices.classifier`."""
-        return RandomisedPlugIn.mix(_flat(lotteries[0]), self.classes)
+        return RandomisedPlugIn.mix(flat(lotteries[0]), self.classes)
 
 
 class GroupChoices(Choices):
@@ -200,7 +203,7 @@ class GroupChoices(Choices):
 
     def classifier(self, lotteries: Sequence[Lottery]) -> GroupClassifier:
         """See :meth:`Choices.classifier`."""
-        parts = [RandomisedPlugIn.mix(_flat(each), self.classes) for each in lotteries]
+        parts = [RandomisedPlugIn.mix(flat(each), self.classes) for each in lotteries]
         return GroupClassifier(self.groups, tuple(parts))
 
 
@@ -315,7 +318,7 @@ def class_statistics(metric: Metric, classes: tuple[str, ...]) -> ClassStatistic
     )
 
 
-def _flat(lottery: Lottery) -> Iterable[tuple[float, Any]]:
+def flat(lottery: Lottery) -> Iterable[tuple[float, Any]]:
     """The rules of a lottery over classifiers that may be lotteries themselves."""
     for share, corner in lottery:
         inner = zip(corner.rule.weights, corner.rule.rules, strict=True)

@@ -4,7 +4,8 @@
 symbol      in code              meaning
 ==========  ===================  =================================================
 D           –                    number of statistics of all blocks together
-V           ``points``           (n_corners, D); zero outside the corner's block
+V           ``points``           (n_corners, D); zero outside the corner's block, if
+                                 blocks do not add up to the same
 –           ``blocks``           (n_corners,), which block each belongs to
 w           ``weights``          (n_corners,) ≥ 0, summing to 1 in every block
 s = Vᵀw     –                    what the mixture attains, (D,)
@@ -58,7 +59,7 @@ class Corners:
         Returns max ⟨direction, s⟩ of all that is achievable, and whether one is new.
         """
         self.looks += 1
-        parts = direction.reshape(self.choices.n_blocks, -1)
+        parts = self._parts(direction)
         fresh = [self._look(block, part) for block, part in enumerate(parts)]
         heights = self._points @ direction
         reach = [heights[self.blocks == b].max() for b in range(len(parts))]
@@ -86,16 +87,32 @@ class Corners:
                 self._known[key] = len(self.found)
                 self._blocks.append(block)
                 self.found.append(corner)
-                row = np.zeros((self.choices.n_blocks, self.choices.n_coordinates))
-                row[block] = corner.point
-                rows.append(row.ravel())
+                rows.append(self._row(block, corner.point))
             places.append(self._known[key])
         self._points = np.vstack([self._points, *rows])
         return places
 
+    def _parts(self, direction: np.ndarray) -> np.ndarray:
+        """A direction of shape (D,) as each block sees it."""
+        if self.choices.together:
+            return np.tile(direction, (self.choices.n_blocks, 1))
+        return direction.reshape(self.choices.n_blocks, -1)
+
+    def _row(self, block: int, point: np.ndarray) -> np.ndarray:
+        """What a corner adds to the statistics of all blocks, (D,)."""
+        if self.choices.together:
+            return point
+        row = np.zeros((self.choices.n_blocks, self.choices.n_coordinates))
+        row[block] = point
+        return row.ravel()
+
     def surround(self) -> tuple[np.ndarray, np.ndarray]:
         """Look along every axis; returns the least and the most of each, (D,) each."""
         axes = np.eye(self._points.shape[1])
+        if self.choices.together:
+            ends = [self.look(sign * way)[0] for sign in (-1, 1) for way in axes]
+            least, most = np.reshape(ends, (2, -1))
+            return -least, most
         blocks = axes.reshape(self.choices.n_blocks, -1, len(axes))
         # One look along an axis of every block at a time.
         for axis in blocks.sum(axis=0):

@@ -1112,9 +1112,22 @@ settled-on = Nach allen Metriken zusammen, zu denen die Antworten passen, ist �
 
 ## Doubts about a result
 
-may-lose = { $sure ->
-    [yes] Wer nach dieser Metrik wählt, verliert höchstens etwa { $share } dessen, was zwischen der schlechtesten und der besten Wahl liegt, wenn keine Antwort ein Versehen war.
-   *[no] Wer nach dieser Metrik wählt, verliert mit einer Wahrscheinlichkeit von 95 % höchstens { $share } dessen, was zwischen der schlechtesten und der besten Wahl liegt.
+may-lose = { $where ->
+    [these] Wer auf diesen Daten nach dieser Metrik wählt, verliert
+    [models] Wer eines dieser Modelle nach dieser Metrik wählt, verliert
+    [asked] Wer auf den Daten, nach denen gefragt wurde, nach dieser Metrik wählt, verliert
+   *[here] Wer nach dieser Metrik wählt, verliert
+ } { $sure ->
+    [yes] höchstens etwa { $share }
+   *[no] mit einer Wahrscheinlichkeit von 95 % höchstens { $share }
+ } dessen, was zwischen { $where ->
+    [these] der schlechtesten und der besten Wahl liegt
+    [models] dem schlechtesten und dem besten von ihnen liegt
+    [asked] der schlechtesten und der besten Wahl liegt
+   *[here] der schlechtesten und der besten Wahl liegt
+ }{ $sure ->
+    [yes] , wenn keine Antwort ein Versehen war.
+   *[no] .
  }
 doubt = { $kind ->
     [uncertain] Die Gewichte sind nicht so sicher wie gewünscht; eine Wahl kann trotzdem sicher sein.
@@ -1560,7 +1573,10 @@ lost-by = { $why ->
    *[people] Dort
  } { $much ->
     [nothing] ist die Regel noch so gut wie jede, die gefunden wurde.
-   *[some] verliert die Regel { $share } dessen, was zwischen der besten und der schlechtesten Entscheidung liegt, die nur auf die Gruppe sieht.
+   *[some] verliert die Regel { $share } dessen, was zwischen der besten { $best ->
+        [found] gefundenen und
+       *[known] und
+     } der schlechtesten Entscheidung liegt, die nur auf die Gruppe sieht.
  }
 ## At a terminal
 

@@ -1095,9 +1095,22 @@ settled-on = By all metrics that the answers allow taken together, “{ $model }
 
 ## Doubts about a result
 
-may-lose = { $sure ->
-    [yes] Whoever chooses by this metric loses at most about { $share } of what lies between the worst and the best choice, if no answer was a mistake.
-   *[no] Whoever chooses by this metric loses at most { $share } of what lies between the worst and the best choice, with a probability of 95 %.
+may-lose = { $where ->
+    [these] On these data, whoever chooses by this metric
+    [models] Whoever chooses one of these models by this metric
+    [asked] On the data that were asked about, whoever chooses by this metric
+   *[here] Whoever chooses by this metric
+ } loses at most { $sure ->
+    [yes] about { $share }
+   *[no] { $share }
+ } of what lies between the worst and the best { $where ->
+    [these] choice
+    [models] of them
+    [asked] choice
+   *[here] choice
+ }, { $sure ->
+    [yes] if no answer was a mistake.
+   *[no] with a probability of 95 %.
  }
 doubt = { $kind ->
     [uncertain] The weights are not as certain as was wanted; a choice may be safe all the same.
@@ -1497,7 +1510,10 @@ lost-by = { $why ->
    *[people] There the best rule of before
  } { $much ->
     [nothing] is still as good as any that was found.
-   *[some] loses { $share } of what lies between the best one and the worst decision that looks at the group alone.
+   *[some] loses { $share } of what lies between the best one { $best ->
+        [found] that was found and
+       *[known] and
+     } the worst decision that looks at the group alone.
  }
 ## At a terminal
 
