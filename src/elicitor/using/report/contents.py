@@ -165,11 +165,7 @@ def report(
     parts = [
         Section(
             Title("short"),
-            list(
-                _summary(
-                    result, told, in_people, words, ranking, best, around, comparable
-                )
-            ),
+            list(_summary(result, told, in_people, words, ranking, best, around, here)),
         ),
         Section(Title("who"), list(_background(who, about, facts))),
         sections.question(result, display, read),
