@@ -50,9 +50,7 @@ somehow, the same for all looks."""
 Denominator: TypeAlias = Callable[[np.ndarray], np.ndarray]
 """From points (n_points, *shape) to positive numbers (n_points,)."""
 
-
-ROUNDING = 1e-9
-"""Differences that are apart by less, of the largest one, are the same."""
+ROUNDING = 1e-9  # differences that are apart by less, of the largest, are the same
 
 
 class Family(ABC):
@@ -161,6 +159,18 @@ class Family(ABC):
     def gradients(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """How utilities of weights (n, size) grow at n points, like the points."""
         return np.einsum("ij...,ij->i...", self.slopes(points), weights)
+
+    def rescaled(
+        self,
+        weights: np.ndarray,  # noqa: ARG002
+        values: np.ndarray,  # noqa: ARG002
+    ) -> np.ndarray | None:
+        """The :meth:`values` on another scale that comparisons leave open, if any."""
+        return None
+
+    def rises(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """How `values` grow, as `gradients`; of a ratio φ = N/D how N − φD does."""
+        return self.gradients(weights, points)
 
     @abstractmethod
     def metric(self, weights: np.ndarray) -> Metric:

@@ -99,6 +99,11 @@ class FairRatioFamily(Family):
         right = rates if self._known[0] > 0 else 1 - rates
         return np.concatenate([right, 1 + self._gaps.features(points)], axis=-1)
 
+    def _goodness_slopes(self, points: np.ndarray) -> np.ndarray:
+        """How x grows, (n_points, n_features, *shape)."""
+        rates = self._known[0] * self._rates.slopes(points)
+        return np.concatenate([rates, self._gaps.slopes(points)], axis=1)
+
     def quadrics(self, weights: np.ndarray) -> np.ndarray:
         """Where A has rank two, see :meth:`Family.quadrics`."""
         return self.ratio.quadrics(weights)
@@ -109,10 +114,14 @@ class FairRatioFamily(Family):
 
     def slopes(self, points: np.ndarray) -> np.ndarray:
         """By the chain rule, see :meth:`Family.slopes`."""
-        rates = self._known[0] * self._rates.slopes(points)
-        of_x = np.concatenate([rates, self._gaps.slopes(points)], axis=1)
+        of_x = self._goodness_slopes(points)
         own = self.ratio.slopes(self.goodness(points))
         return np.einsum("nwx,nx...->nw...", own, of_x)
+
+    def rises(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """By the chain rule, see :meth:`Family.rises`."""
+        own = self.ratio.rises(weights, self.goodness(points))
+        return np.einsum("nx,nx...->n...", own, self._goodness_slopes(points))
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
         """Which pairs have one side that is nowhere worse; see `Family.is_settled`."""

@@ -59,6 +59,7 @@ __all__ = [
     "UNDEFINED_AT_ZERO",
     "RatioFamily",
     "ratio_denominators",
+    "ratio_rises",
     "ratio_values",
 ]
 
@@ -215,6 +216,20 @@ class RatioFamily(Family):
         values *= self.orientation.sign
         return values
 
+    def rescaled(self, weights: np.ndarray, values: np.ndarray) -> np.ndarray | None:
+        """Where ⟨u, ζ⟩ = Σp, as of Jaccard's, not ⟨p, ζ⟩; see `Family.rescaled`."""
+        right, n = self.space.right, len(self.space.names)
+        if right is None:
+            return None
+        sign = self.orientation.sign
+        p, phi = self.coefficients(weights)[:, :n], sign * values
+        more = p.sum(axis=1, keepdims=True) / (p @ right)[:, None]
+        return np.asarray(sign * phi / (phi + more * (1 - phi)))
+
+    def rises(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.rises`."""
+        return self.orientation.sign * ratio_rises(self.coefficients(weights), points)
+
     def denominator(self, weights: np.ndarray) -> Denominator:
         """See :meth:`Family.denominator`."""
         return partial(ratio_denominators, self.coefficients(weights[None])[0])
@@ -298,6 +313,14 @@ def ratio_values(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
     below += coefficients[:, -1:]  # in place: thousands of metrics at a time are large
     below[~(below > 0)] = np.inf
     return np.divide(above, below, out=above)
+
+
+def ratio_rises(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """What p − φ(s)q is of n metrics, each at its own point, (n, n_statistics)."""
+    p, q = np.split(coefficients[:, :-1], 2, axis=1)
+    below = (q * points).sum(axis=1) + coefficients[:, -1]
+    values = (p * points).sum(axis=1) / np.where(below > 0, below, np.inf)
+    return np.asarray(p - values[:, None] * q)
 
 
 def ratio_denominators(coefficients: np.ndarray, points: np.ndarray) -> np.ndarray:

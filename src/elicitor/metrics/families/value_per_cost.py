@@ -36,7 +36,11 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.core.ties import first_best
 from elicitor.metrics.families.base import Denominator, Ends, Family, require_everyone
-from elicitor.metrics.families.ratio import ratio_denominators, ratio_values
+from elicitor.metrics.families.ratio import (
+    ratio_denominators,
+    ratio_rises,
+    ratio_values,
+)
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 
 __all__ = ["ValuePerCostFamily"]
@@ -180,6 +184,10 @@ class ValuePerCostFamily(Family):
     def values(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """See :meth:`Family.values`."""
         return ratio_values(self.coefficients(weights), points)
+
+    def rises(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """See :meth:`Family.rises`."""
+        return ratio_rises(self.coefficients(weights), points)
 
     def denominator(self, weights: np.ndarray) -> Denominator:
         """See :meth:`Family.denominator`."""

@@ -28,11 +28,9 @@ from elicitor.core.ties import best_first, first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
-from elicitor.procedures.bayesian.region_ends import tops
 from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
-from elicitor.procedures.regret import regrets_of
 
 __all__ = ["Estimate"]
 
@@ -53,8 +51,6 @@ class Estimate:
 
     is_of_few = False
     """Whether it is known who may be the best, whatever draws say."""
-    weighs_best_of_each = True
-    """Whether what is lost is that by what is best to draws, beyond what is shown."""
 
     def __init__(
         self,
@@ -190,10 +186,9 @@ class Estimate:
         if self._at_least is None:
             utility, (places, own, some) = self._utility, self._stakes
             if self._weighs_each:
-                few, center = some[:: STAKED // BESTS], utility.choice_set.center
-                more = tops(utility.family, utility.region, few, center)
+                more = utility.tops(some[:: STAKED // BESTS], places)
                 places = np.concatenate([places, more])
-            lost = regrets_of(utility.utilities(some, places))[:, own]
+            lost = utility.regrets(some, utility.utilities(some, places))[:, own]
             likely = 1.0 if self._beliefs.is_exact else MOSTLY
             self._at_least = float(np.quantile(lost, likely))
         return self._at_least
@@ -201,8 +196,9 @@ class Estimate:
     @property
     def _weighs_each(self) -> bool:
         """Whether draws choose by themselves; of who never errs rivals are asked."""
-        mixed = self._utility.choice_set.can_mix
-        return mixed and self.weighs_best_of_each and not self._beliefs.is_exact
+        utility = self._utility
+        weighs = utility.choice_set.can_mix and utility.weighs_best_of_each
+        return weighs and not self._beliefs.is_exact
 
     @property
     def _stakes(self) -> tuple[np.ndarray, int, np.ndarray]:

@@ -80,6 +80,7 @@ class InquiryState:
         latest = settings.tells_what_is_open
         self.utility = utility = copy.copy(utility) if latest else _before(utility)
         utility.is_earlier = not latest
+        utility.weighs_best_of_each = settings.weighs_best_of_each
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None
@@ -92,7 +93,6 @@ class InquiryState:
         few = latest and EstimateOfFew.suits(utility, self.beliefs)
         kind = EstimateOfFew if few else Estimate
         self.estimate = kind(utility, self.beliefs, drawn, self._led_by)
-        self.estimate.weighs_best_of_each = settings.weighs_best_of_each
         self.checks = Checks(utility, settings, checks)
         self.signs = SignCheck(utility, settings, signs)
         shown = settings.hears_sides_as_shown

@@ -2,6 +2,16 @@
 
 What is shown may be less than a region has (mixed with an average), or coarser (whole
 people). Whoever follows a metric takes what the region has.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+φ           ``family.values``       of a ratio N/D
+g           ``family.rises``        gradient of N − φ(s)D at a point s
+==========  ======================  ===============================================
+
+Where a region is farthest in the way g, φ is larger than at s, unless s has the most:
+the step of Dinkelbach 1967. From the best that is known one or two of them will do.
 """
 
 from __future__ import annotations
@@ -11,7 +21,14 @@ import numpy as np
 from elicitor.metrics.families import Family
 from elicitor.regions.base import Region
 
-__all__ = ["ends", "tops"]
+__all__ = ["climbed", "ends", "tops"]
+
+STEPS = 8
+"""Bound on Dinkelbach's iteration."""
+LEVEL = 1e-4
+"""A step that gains less, of all that is at stake, is the last one."""
+ROUNDING = 1e-9
+"""A step that rises less, of its parts, is none."""
 
 
 def ends(
@@ -30,6 +47,37 @@ def tops(
 ) -> np.ndarray:
     """The best to each of weights (n_draws, size) in the same way, (n, *shape)."""
     return _supported(region, _ways(family, region, weights, place), place)
+
+
+def climbed(
+    family: Family, region: Region, weights: np.ndarray, known: np.ndarray, side: int
+) -> np.ndarray:
+    """The best to ratios of weights (n, size), or the worst if `side` is −1.
+
+    From what is `known`, (n_known, *shape); none unless people are classified.
+    """
+    if not (region.parts and len(weights)):
+        return known[:0]
+    values = side * family.values(weights, known)
+    points, tops = known[values.argmax(axis=1)], values.max(axis=1)
+    enough, left = LEVEL * np.ptp(values, axis=1), np.arange(len(weights))
+    axes = tuple(range(1, known.ndim))
+    for _ in range(STEPS):
+        ways = side * family.rises(weights[left], points[left])
+        steep = ways.any(axis=axes)
+        left, ways = left[steep], ways[steep]
+        if not len(left):
+            break
+        found = _supported(region, ways, known[0])
+        reached = side * family.values(weights[left], found).diagonal()
+        rise = ways * (found - points[left])
+        # Nothing divided by nothing may be anything.
+        real = rise.sum(axis=axes) > ROUNDING * np.abs(rise).sum(axis=axes)
+        gained = np.where(real, reached - tops[left], 0.0)
+        better = gained > 0
+        points[left[better]], tops[left[better]] = found[better], reached[better]
+        left = left[gained > enough[left]]
+    return points
 
 
 def _ways(

@@ -32,9 +32,7 @@ import numpy as np
 
 from elicitor.core.answer import Answer
 from elicitor.procedures.bayesian.cone import Cone
-from elicitor.procedures.bayesian.region_ends import ends
 from elicitor.procedures.bayesian.utility import LinearUtility
-from elicitor.procedures.regret import regrets_of
 
 __all__ = ["Lost", "most_lost", "preferred"]
 
@@ -47,6 +45,9 @@ MOST = 60
 """Programs that are solved."""
 TOWARDS = np.array([0.25, 0.5, 0.75, 0.9])
 """How far from a draw to what was found, of ratios."""
+STEPS, ROUNDS, FARTHER = (1.0, 0.3, 0.1), 24, 3
+"""How far from who loses most others are looked for, in differences of draws, at most
+so often, and how often in vain."""
 STARTS = 40
 """Draws from which is gone there."""
 ROUNDING = 1e-9
@@ -77,8 +78,8 @@ def most_lost(
     search = _Search(utility, places, own, heard)
     inward = INWARD * _middle(drawn)
     edges = [w / np.linalg.norm(w) + inward for w in _edges(cone, utility.size)]
-    for weights in (*edges, *drawn[:: max(1, len(drawn) // EDGES)]):
-        search.widen(weights, places[own])
+    some = drawn[:: max(1, len(drawn) // EDGES)]
+    search.widen(np.vstack([*edges, some]), places[own])
     rivals = search.look(np.vstack([drawn, *edges]))[:RIVALS]
     rivals += _within_reach(utility.utilities(drawn, places), own)
     rivals += range(0, len(places), max(1, len(places) // RIVALS))
@@ -96,12 +97,14 @@ def most_lost(
         new, before = [weights], search.most
         if utility.family.angles_mislead:
             new += [way * weights + (1 - way) * starts for way in TOWARDS]
-        search.widen(weights, search.places[y])
+        search.widen(weights[None], search.places[y])
         found = search.look(np.vstack(new))[:1]
         rivals = [*found, y, *rivals] if search.most > before else [*rivals, *found]
+    if utility.family.angles_mislead and utility.weighs_best_of_each:
+        search.go_on(drawn, enough)
     if not search.n_agree:
         # No metric among them agrees to the last answer: what all that is left loses.
-        search.hear(utility.utilities(drawn, search.places))
+        search.hear(drawn)
     return Lost(search.most, search.places[search.rival])
 
 
@@ -162,12 +165,13 @@ class _Search:
         self._utility, self.places, self._own = utility, places, own
         self._heard = heard
         self.most, self.rival, self.worst, self.n_agree = 0.0, own, [own], 0
+        self._loser: np.ndarray | None = None
 
     def widen(self, weights: np.ndarray, place: np.ndarray) -> None:
-        """Look at what the region has best and worst to such weights, too."""
+        """Look at what the region has best and worst to some, (n, size), too."""
         utility = self._utility
         if utility.choice_set.can_mix and not utility.is_earlier:
-            more = ends(utility.family, utility.region, weights, place)
+            more = utility.ends(self._agreeing(weights), self.places, place)
             self.places = np.concatenate([self.places, more])
 
     def against(self, rival: int, cone: Cone) -> np.ndarray | None:
@@ -181,23 +185,44 @@ class _Search:
 
     def look(self, weights: np.ndarray) -> list[int]:
         """Look at some; returns what is best to those that agree, most lost first."""
-        if self._utility.family.angles_mislead and len(self._heard[0]):
-            every = self._utility.utilities(weights, np.concatenate(self._heard))
-            better, worse = np.split(every, 2, axis=1)
-            size = np.abs(better).max(axis=1, keepdims=True, initial=0.0)
-            weights = weights[(better - worse >= -ROUNDING * size).all(axis=1)]
+        weights = self._agreeing(weights)
         self.n_agree += len(weights)
-        if not len(weights):
-            return []
-        return self.hear(self._utility.utilities(weights, self.places))
+        return self.hear(weights) if len(weights) else []
 
-    def hear(self, utilities: np.ndarray) -> list[int]:
-        """The same of what all places are worth to each, (n_weights, n_places)."""
-        lost = regrets_of(utilities)[:, self._own]
+    def _agreeing(self, weights: np.ndarray) -> np.ndarray:
+        """Those whose own utilities agree: all that do, unless of ratios."""
+        if not (self._utility.family.angles_mislead and len(self._heard[0])):
+            return weights
+        every = self._utility.utilities(weights, np.concatenate(self._heard))
+        better, worse = np.split(every, 2, axis=1)
+        size = np.abs(better).max(axis=1, keepdims=True, initial=0.0)
+        return weights[(better - worse >= -ROUNDING * size).all(axis=1)]
+
+    def go_on(self, drawn: np.ndarray, enough: float) -> None:
+        """From who loses most, by as much as draws are apart, as long as more is lost.
+
+        Of ratios: programs see no borders of theirs.
+        """
+        left = FARTHER
+        for way in range(1, ROUNDS + 1):
+            if self._loser is None or self.most > enough or not left:
+                return
+            before = self.most
+            apart = np.roll(drawn, way, axis=0) - drawn
+            steps = np.array(STEPS)[way % len(STEPS)] * apart
+            self.widen(self._loser[None], self.places[self._own])
+            self.look(np.vstack([self._loser + steps, self._loser[None]]))
+            left = FARTHER if self.most > before else left - 1
+
+    def hear(self, weights: np.ndarray) -> list[int]:
+        """The same of all of them, (n_weights, size)."""
+        utilities = self._utility.utilities(weights, self.places)
+        lost = self._utility.regrets(weights, utilities)[:, self._own]
         order = np.argsort(-lost, kind="stable")
         worst = utilities[order].argmin(axis=1).tolist()
         best = utilities[order].argmax(axis=1).tolist()
         if lost[order[0]] > self.most:
             self.most, self.rival = float(lost[order[0]]), best[0]
+            self._loser = weights[order[0]]
         self.worst = list(dict.fromkeys([*self.worst, *worst]))
         return list(dict.fromkeys(best))

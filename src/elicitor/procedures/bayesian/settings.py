@@ -79,7 +79,9 @@ class Settings:
         of versions that had no such questions are replayed without.
     edition : {6, 5, 4, 3, 2, 1}, default=6
         5 for sessions that began before what people who may err lose was compared with
-        what is best to each of them, not with what is shown of a region.
+        what is best to each of them, not with what is shown of a region; and what is
+        lost by ratios of several classes, also for certain, with what the region has
+        best and worst, on both scales (`regret`).
         4 for sessions that began before it counted which of few models may be the best
         by a ratio, before questions ended where whom the answers fit choose alike,
         before balls of whole people were asked about by what is shown, of who never
@@ -121,7 +123,10 @@ class Settings:
         A choice is right if it is the best, or loses at most this share of the range
         between the utilities of the worst alternative and of the best. Weights, too,
         are known only once following them loses no more, with 95 % probability; for
-        certain, of who never errs.
+        certain, of who never errs. No answer tells how a ratio of right decisions is
+        scaled: the larger share counts of the two if errors count on average as much as
+        right decisions do, or as their sum (as in Jaccard's; in F-measures less). Whose
+        denominator weighs errors many times as much may lose several times the share.
     """
 
     tolerance: float = 0.05
@@ -210,7 +215,7 @@ class Settings:
 
     @property
     def weighs_best_of_each(self) -> bool:
-        """Whether losses are those by what is best to each of the draws."""
+        """Whether losses are those by what is best to each, wherever it lies."""
         return self.edition > 5
 
     @property

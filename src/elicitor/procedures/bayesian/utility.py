@@ -19,20 +19,23 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from elicitor.core.details import Details
 from elicitor.core.ties import first_best
 from elicitor.metrics.base import Metric
-from elicitor.metrics.families.base import Denominator, Family
+from elicitor.metrics.families.base import Family
 from elicitor.procedures.bayesian.acquisition import Acquisition
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.eyesight import Eyes
+from elicitor.procedures.bayesian.fitting import fitting
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
-from elicitor.procedures.bayesian.region_ends import ends
+from elicitor.procedures.bayesian.region_ends import climbed, ends, tops
+from elicitor.procedures.regret import regrets_of
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet
 from elicitor.regions.flat import only_together
@@ -51,20 +54,6 @@ LEAST = 1e-3
 """A denominator is at least such a share of the largest one."""
 APART = 0.05
 """Pairs should differ by so much of the spread in some number, to be told apart."""
-
-
-class Eyes(NamedTuple):
-    """How somebody sees differences."""
-
-    weights: np.ndarray  # theirs, (size,)
-    denominator: Denominator  # what divides their utility
-    least: float  # what that is at least taken for
-    unit: float  # such that differences have mean square 1
-
-    def seen(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
-        """By what z is larger to them, of shape (n_pairs,)."""
-        below = [np.maximum(self.denominator(s), self.least) for s in (first, second)]
-        return np.asarray(self.unit / (below[0] * below[1]))
 
 
 class LinearUtility:
@@ -90,6 +79,7 @@ class LinearUtility:
         self.size, self.constraints = family.size, family.constraints
         self.choice_set: ChoiceSet = region.choice_set
         self.is_earlier = False  # as once: losses among what is shown, by differences
+        self.weighs_best_of_each = True  # and not, as once, of ratios what is shown
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
@@ -210,21 +200,8 @@ class LinearUtility:
 
     @cached_property
     def someone(self) -> np.ndarray:
-        """Weights of somebody whom all that is known of everyone fits, (size,).
-
-        The sum of what is known, if that does; else the shortest w with Cw ≥ 1, by
-        Lawson and Hanson's least distance programming.
-        """
-        known = self.constraints
-        together = np.asarray(known).sum(axis=0)
-        if (known @ together >= 0).all():
-            return np.asarray(together)
-        from scipy.optimize import nnls  # here, since loading it takes a while
-
-        wanted = np.append(np.zeros(self.size), 1.0)
-        system = np.vstack([known.T, np.ones(len(known))])
-        left = system @ nnls(system, wanted)[0] - wanted
-        return np.asarray(-left[:-1] / left[-1])
+        """Weights of somebody whom all that is known of everyone fits, (size,)."""
+        return fitting(self.constraints)
 
     def visibility(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """How well people see that the sides of pairs differ, of shape (n_pairs,).
@@ -251,21 +228,23 @@ class LinearUtility:
             return self.family.values_from_one(weights, points)
         return self.family.values(weights, points)
 
+    def regrets(self, weights: np.ndarray, utilities: np.ndarray) -> np.ndarray:
+        """What each of some weights loses by each choice, of all their utilities.
+
+        A share from worst to best; of ratios on the scale on which it is more, of two
+        that answers do not tell apart. Where there are poles, these tell of both.
+        """
+        lost = regrets_of(utilities)
+        if not self.weighs_best_of_each or self.region.boundary is not None:
+            return lost
+        other = self.family.rescaled(weights, utilities)
+        return lost if other is None else np.maximum(lost, regrets_of(other))
+
     def losses(self, weights: np.ndarray, points: np.ndarray) -> np.ndarray:
         """How much worse alternatives are than the best one that may be shown.
 
-        Parameters
-        ----------
-        weights : ndarray of shape (size,)
-            The unknowns.
-        points : ndarray of shape (n_points, *shape)
-            The alternatives.
-
-        Returns
-        -------
-        ndarray of shape (n_points,)
-            In typical differences of utilities. Zero where all that may be shown is
-            realistic, as in balls and among real models.
+        Of weights (size,), (n_points,) in typical differences of utilities; zero where
+        all that may be shown is realistic, as in balls and among real models.
         """
         optima = self.choice_set.optima
         if self.choice_set.alternatives is not None or not len(optima):
@@ -374,8 +353,30 @@ class LinearUtility:
         choices = self.choice_set
         if self.is_earlier or not choices.can_mix:
             return choices.stakes
-        own = ends(self.family, self.region, weights[0], choices.center)
-        return np.concatenate([choices.attainable, own])
+        known = choices.attainable
+        return np.concatenate([known, self.ends(weights[:1], known, choices.center)])
+
+    def ends(
+        self, weights: np.ndarray, known: np.ndarray, place: np.ndarray
+    ) -> np.ndarray:
+        """What the region has best and worst to each of weights, (n, size).
+
+        Where utilities grow at a place as they do there, or from what is `known`.
+        """
+        family, region = self.family, self.region
+        if not family.angles_mislead:
+            return np.concatenate([ends(family, region, w, place) for w in weights])
+        if not self.weighs_best_of_each:
+            return known[:0]
+        sides = [climbed(family, region, weights, known, side) for side in (1, -1)]
+        return np.concatenate(sides)
+
+    def tops(self, weights: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """The best to each of them in the same way, seen from the middle."""
+        family, region = self.family, self.region
+        if family.angles_mislead:
+            return climbed(family, region, weights, known, 1)
+        return tops(family, region, weights, self.choice_set.center)
 
     @property
     def coordinates(self) -> np.ndarray:
