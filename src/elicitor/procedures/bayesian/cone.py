@@ -15,6 +15,7 @@ is about round.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,8 @@ TINY = 1e-9
 """The least length of an axis, of the longest one."""
 FAR = 6.0
 """What is so many standard deviations away is not looked at."""
+EDGES = 32
+"""Directions in which it is looked how far weights may lie."""
 NARROW = 0.01
 """What is next to nothing on one side, of what is on the other."""
 WIDE = 1e-6
@@ -96,6 +99,15 @@ class Cone:
             bounds=(None, None),
         )
         return None if v is None else np.asarray(self._axes.T @ v)
+
+    @cached_property
+    def edges(self) -> list[np.ndarray]:
+        """Weights that agree, as far out as there are some, in many directions."""
+        size = self._axes.shape[1]
+        box = np.vstack([np.eye(size), -np.eye(size)])
+        ways = np.random.default_rng(0).standard_normal((EDGES, size))
+        found = [self.farthest(way, box) for way in ways]
+        return [w for w in found if w is not None and w.any()]
 
     def ends(
         self, looks: np.ndarray, unit: np.ndarray | None = None

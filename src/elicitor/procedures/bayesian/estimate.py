@@ -26,6 +26,7 @@ from elicitor.core.metric import Metric
 from elicitor.core.posterior import Build, Posterior
 from elicitor.core.ties import best_first, first_best
 from elicitor.procedures.bayesian.beliefs import Beliefs
+from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
 from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
@@ -67,6 +68,7 @@ class Estimate:
         self._answers: list[Answer] = []
         self._at_least: float | None = None
         self._lost: Lost | None = None
+        self._cone: Cone | None = None
         self._choosing: float | None = None
 
     def hear(
@@ -77,7 +79,7 @@ class Estimate:
         """Draw anew, as something was learnt."""
         self._pairs += pairs
         self._answers += answers
-        self._known = self._told = self._lost = None
+        self._known = self._told = self._lost = self._cone = None
         self._at_least = self._choosing = None
 
     @property
@@ -176,7 +178,9 @@ class Estimate:
         self, enough: float, stakes: tuple[np.ndarray, int, np.ndarray] | None = None
     ) -> Lost:
         """What somebody loses, of all who agree; at most, or if more than enough."""
-        utility, cone = self._utility, self._beliefs.cone()
+        if self._cone is None:
+            self._cone = self._beliefs.cone()
+        utility, cone = self._utility, self._cone
         heard = preferred(self._pairs, self._answers)
         return most_lost(utility, cone, *(stakes or self._stakes), heard, enough)
 

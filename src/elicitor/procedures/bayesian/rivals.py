@@ -36,8 +36,8 @@ from elicitor.procedures.bayesian.utility import LinearUtility
 
 __all__ = ["Lost", "most_lost", "preferred"]
 
-RIVALS, EDGES = 6, 32
-"""How many are followed at first of the best, and of any; directions to edges."""
+RIVALS, SOME = 6, 32
+"""How many are followed at first of the best, and of any; draws looked at closely."""
 WITHIN, EACH, ALIKE = (2, 4, 8, 16, 32), 3, 0.9
 """How many standard deviations of what draws gain reach how far, and for each of them
 how many are followed that have no larger correlation with one before."""
@@ -77,8 +77,8 @@ def most_lost(
     """
     search = _Search(utility, places, own, heard)
     inward = INWARD * _middle(drawn)
-    edges = [w / np.linalg.norm(w) + inward for w in _edges(cone, utility.size)]
-    some = drawn[:: max(1, len(drawn) // EDGES)]
+    edges = [w / np.linalg.norm(w) + inward for w in cone.edges]
+    some = drawn[:: max(1, len(drawn) // SOME)]
     search.widen(np.vstack([*edges, some]), places[own])
     rivals = search.look(np.vstack([drawn, *edges]))[:RIVALS]
     rivals += _within_reach(utility.utilities(drawn, places), own)
@@ -125,14 +125,6 @@ def _middle(drawn: np.ndarray) -> np.ndarray:
     units = drawn / np.linalg.norm(drawn, axis=1, keepdims=True)
     middle = units.mean(axis=0)
     return np.asarray(middle / np.linalg.norm(middle))
-
-
-def _edges(cone: Cone, size: int) -> list[np.ndarray]:
-    """Weights that agree, as far out as there are some, in many directions."""
-    box = np.vstack([np.eye(size), -np.eye(size)])
-    ways = np.random.default_rng(0).standard_normal((EDGES, size))
-    found = [cone.farthest(way, box) for way in ways]
-    return [w for w in found if w is not None and w.any()]
 
 
 def _within_reach(utilities: np.ndarray, own: int) -> list[int]:
