@@ -123,6 +123,14 @@ class Region(InNotebook, ABC):
         return MappingProxyType({})
 
     @property
+    def border(self) -> np.ndarray | None:
+        """Points all along its border, where `support` takes long, (n, *shape).
+
+        None where it does not: what following a metric may lose is looked for with it.
+        """
+        return None
+
+    @property
     def is_weighted(self) -> bool:
         """Whether some rows that it was made from count more than others."""
         return False

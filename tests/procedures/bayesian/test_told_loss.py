@@ -135,6 +135,37 @@ def counted(chances, weights):
 
 
 @pytest.mark.slow
+def test_what_classifiers_cost_is_lost_no_more_than_is_told():
+    """Where the best lies between what is shown, 0 was told to all of twelve."""
+    chances = np.random.default_rng(0).dirichlet([0.8, 0.8], 200)
+    region = el.CostRewardRegion(
+        el.DiagonalRegion.from_predictions(None, chances),
+        [el.Attribute("latency", 20, 200, kind="cost", unit="ms")],
+    )
+    more = 0
+    for seed in range(4):
+        rng = np.random.default_rng(seed)
+        gains, fixed = rng.dirichlet([2, 2]), rng.uniform(20, 200)
+
+        def worth(point, gains=gains, fixed=fixed):
+            return point[..., :-1] @ gains / (fixed + point[..., -1])
+
+        found = el.elicit(
+            region,
+            "value-per-cost",
+            lambda a, b, worth=worth: worth(a) > worth(b),
+            max_questions=8,
+            random_state=seed,
+        )
+        chosen = el.best_classifier(found.metric, region).statistics
+        values = worth(region.border)
+        best, told = max(values.max(), worth(chosen)), found.details["regret"]
+        assert told > 0.0005
+        more += (best - worth(chosen)) / (best - values.min()) > told
+    assert more == 0
+
+
+@pytest.mark.slow
 def test_who_errs_about_several_classes_loses_hardly_more_than_is_told():
     """It was compared with what is shown, mixed with an average: always 0."""
     more = 0

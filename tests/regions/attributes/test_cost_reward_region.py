@@ -83,6 +83,20 @@ def test_names_are_those_of_accuracies_and_attributes():
     assert REGIONS["ball"]().top == 0.2
 
 
+@pytest.mark.parametrize("name", REGIONS)
+def test_about_the_best_to_anybody_lies_on_the_border(name):
+    region = REGIONS[name]()
+    border, rng = region.border, np.random.default_rng(3)
+    assert all(region.contains(point) for point in border[:: len(border) // 20])
+    space = region.space
+    likes = np.where(space.signs == 0, 1.0, space.signs) / space.spans
+    for _ in range(10):
+        way = likes * rng.random(len(likes))
+        worth = border @ way
+        missed = region.support(way) @ way - worth.max()
+        assert missed < 0.02 * np.ptp(worth)
+
+
 def test_dominated_models_are_named():
     (note,) = REGIONS["ellipse and points"]().notes
     assert "(0.1, 1) of (accuracy, speed)" in note

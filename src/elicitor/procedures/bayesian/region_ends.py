@@ -38,15 +38,18 @@ def ends(
 
     Of weights (size,). None unless people are classified; none of ratios, which bend.
     """
-    ways = _ways(family, region, weights[None], place)
+    none = np.empty((0, *place.shape))
+    ways = _ways(family, weights[None], place) if region.parts else none
     return _supported(region, np.concatenate([ways, -ways]), place)
 
 
 def tops(
     family: Family, region: Region, weights: np.ndarray, place: np.ndarray
 ) -> np.ndarray:
-    """The best to each of weights (n_draws, size) in the same way, (n, *shape)."""
-    return _supported(region, _ways(family, region, weights, place), place)
+    """The best to each of weights (n_draws, size) in the same way; in balls, too."""
+    quick = bool(region.parts) or region.choice_set.is_round
+    ways = _ways(family, weights if quick else weights[:0], place)
+    return _supported(region, ways, place)
 
 
 def climbed(
@@ -80,11 +83,9 @@ def climbed(
     return points
 
 
-def _ways(
-    family: Family, region: Region, weights: np.ndarray, place: np.ndarray
-) -> np.ndarray:
+def _ways(family: Family, weights: np.ndarray, place: np.ndarray) -> np.ndarray:
     """How utilities grow there, (n, *shape), of those of which that tells the ends."""
-    if family.angles_mislead or not region.parts:
+    if family.angles_mislead or not len(weights):
         return np.empty((0, *place.shape))
     places = np.broadcast_to(place, (len(weights), *place.shape))
     ways = family.gradients(weights, places)

@@ -354,6 +354,8 @@ class LinearUtility:
         if self.is_earlier or not choices.can_mix:
             return choices.stakes
         known = choices.attainable
+        if self.weighs_best_of_each and self.region.border is not None:
+            known = np.concatenate([known, self.region.border])
         return np.concatenate([known, self.ends(weights[:1], known, choices.center)])
 
     def ends(
@@ -389,11 +391,7 @@ class LinearUtility:
         return True
 
     def focus(self, beliefs: Beliefs) -> tuple[Beliefs, np.ndarray]:
-        """What is known as far as it counts, and C.
-
-        They are `beliefs` and `coordinates` unless what is wanted depends on what is
-        known already.
-        """
+        """What is known as far as it counts, and C; all and C, unless overridden."""
         return beliefs, self.coordinates
 
 

@@ -16,12 +16,14 @@ from elicitor.regions.attributes.attribute import Attribute
 from elicitor.regions.choice_set import Hull
 from elicitor.regions.landmarks import upper_boundary
 
-__all__ = ["cost_reward_choices"]
+__all__ = ["cost_reward_border", "cost_reward_choices"]
 
 CORNERS = 17
 """Points of a frontier, or of a face."""
 CLASSIFIERS, POINTS = 60, 200
 """Classifiers that are best for random weights, and landmarks made of them."""
+ALONG, SHARES = 300, 7
+"""The same along the border, each with so many shares of the way to it."""
 BLEND = 0.25
 """Share of the average classifier in trades between two classes."""
 
@@ -66,9 +68,28 @@ def cost_reward_choices(region: Priced) -> Hull:
     return Hull(np.array(points), pieces)
 
 
-def _classifiers(region: Priced, rng: np.random.Generator) -> np.ndarray:
-    """Accuracies that are best for random weights, (CLASSIFIERS, n_accuracies)."""
-    ways = rng.standard_normal((CLASSIFIERS, region.n_accuracies))
+def cost_reward_border(region: Priced) -> np.ndarray:
+    """Good classifiers, mixed with the origin, each attribute at its best or worst."""
+    good = _classifiers(region, np.random.default_rng(1), ALONG)
+    origin, n = _origin(region), len(region.attributes)
+    points = []
+    for share, row in itertools.product(np.linspace(0.0, 1.0, SHARES), good):
+        worst = region.embed(origin + share * (row - origin))
+        best = worst.copy()
+        roofs = region.roofs(_reference(region, worst[: region.n_accuracies]))
+        gains = zip(region.attributes, roofs.tolist(), strict=True)
+        best[-n:] = [each.gain(roof) for each, roof in gains]
+        for full in itertools.product((False, True), repeat=n):
+            taken = np.append(np.zeros(region.n_accuracies, dtype=bool), full)
+            points.append(np.where(taken, best, worst))
+    return np.unique(points, axis=0)
+
+
+def _classifiers(
+    region: Priced, rng: np.random.Generator, number: int = CLASSIFIERS
+) -> np.ndarray:
+    """Accuracies that are best for random weights, (number, n_accuracies)."""
+    ways = rng.standard_normal((number, region.n_accuracies))
     if not region.is_ball:
         ways = np.abs(ways)
     return np.array([region.accuracies.support(way) for way in ways])

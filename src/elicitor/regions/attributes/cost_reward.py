@@ -30,7 +30,10 @@ from elicitor.core.checks import check_instance, check_items, check_names, check
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Bend, Space
 from elicitor.regions.attributes.attribute import Attribute
-from elicitor.regions.attributes.choices import cost_reward_choices
+from elicitor.regions.attributes.choices import (
+    cost_reward_border,
+    cost_reward_choices,
+)
 from elicitor.regions.attributes.frontier import Frontier, rounding
 from elicitor.regions.attributes.measured import MeasuredFrontier
 from elicitor.regions.attributes.reference import reference_of
@@ -140,6 +143,11 @@ class CostRewardRegion(Region):
     def choice_set(self) -> Hull:
         """See :attr:`Region.choice_set`."""
         return cost_reward_choices(self)
+
+    @cached_property
+    def border(self) -> np.ndarray:
+        """See :attr:`Region.border`; good classifiers, and what they may cost."""
+        return cost_reward_border(self)
 
     # -- points ---------------------------------------------------------------------
 
