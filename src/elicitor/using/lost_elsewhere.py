@@ -82,7 +82,9 @@ def _places(own: Metric, judges: Sequence[Metric], region: Region) -> np.ndarray
     Of bent ones the worst is that of what may be shown: no share is told too small.
     """
     chosen, seen = best_statistics(own, region), region.choice_set.attainable
-    if own.is_linear:
+    if region.border is not None:  # to ask for its ends takes long
+        more = list(region.border)
+    elif own.is_linear:
         ways = [one.gradient(chosen) for one in judges]
         ways = [sign * way for way in ways for sign in (1, -1) if way.any()]
         more = [region.unrounded.support(way) for way in ways]
