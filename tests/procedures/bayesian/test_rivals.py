@@ -65,6 +65,8 @@ def lost_by_any(utility, found, heard):
     found_ends = [utility.ends(some, shown, center)]
     if found.metric.coefficients.shape == center.shape:  # what is best by the estimate
         found_ends.insert(0, utility.region.support(found.metric.coefficients)[None])
+    if utility.region.border is not None:
+        found_ends.append(utility.region.border)
     places = np.concatenate([shown, *found_ends])
     first = places if is_ratio else places[: len(shown) + 1]
     own = int(np.argmax(found.metric.utility(first)))
