@@ -89,9 +89,9 @@ def test_tuning_on_other_predictions(run, tmp_path):
     assert "What it changes, on these 200 rows" in told
     assert "on these 300 rows" not in told
     assert "is not the file" not in first.output
-    lost = "hoever chooses by this metric loses at most"
-    assert f"On these data, w{lost}" in told  # and not what is lost on the 300
-    assert f"W{lost}" in " ".join(first.output.split())
+    lost = "whoever chooses by this metric loses at most"
+    assert f"On these data, {lost}" in told  # and not what is lost on the 300
+    assert lost.capitalize() in " ".join(first.output.split())
     again = run("tune", "data.elicitation.json", "--data", "data.csv", "-o", "c.json")
     assert "is not the file" not in again.output
     assert "On these data, whoever" not in again.output
