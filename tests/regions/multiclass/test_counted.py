@@ -321,6 +321,7 @@ def test_what_may_be_lost_is_that_of_classifiers_not_of_rounded_tables(method):
             method=method,
             max_questions=60,
             random_state=seed,
+            edition=5,  # later ones tell it of all rules, not of those that are shown
         )
         rules = region.choice_set.optima
         values = person.utility(rules)
