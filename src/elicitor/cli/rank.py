@@ -171,8 +171,7 @@ def rank(
         random_state=seed,
     )
     console = PlainConsole()
-    told = found.sentence(positive_label)
-    against = found.doubts(ranking)
+    told, against = found.sentence(positive_label), found.doubts(ranking)
     _show(console, ranking, told, against, found.reworded, found.language)
     if json is not None:
         _write(console, ranking, json, found.language)

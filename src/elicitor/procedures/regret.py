@@ -23,11 +23,13 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.metric import Metric
 from elicitor.core.ties import first_best
 
-__all__ = ["LARGEST", "largest_regret", "lost_within", "regrets_of"]
+__all__ = ["LARGEST", "MOSTLY", "largest_regret", "lost_within", "regrets_of"]
 
 LARGEST = 0.02
 """Share of the range from worst to best that may be lost by who calls it known."""
 
+MOSTLY = 0.95
+"""Share of draws that lose no more than is told of people who may err."""
 SOME = 50
 """Corners that stand for a box, and points inside it."""
 

@@ -21,7 +21,7 @@ import numpy as np
 from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
 from elicitor.metrics.base import Metric
-from elicitor.procedures.regret import regrets_of
+from elicitor.procedures.regret import MOSTLY, regrets_of
 from elicitor.regions.base import Region
 from elicitor.session.record import described as described_by
 from elicitor.using.best import best_statistics
@@ -32,7 +32,6 @@ __all__ = ["is_about", "lost_on"]
 
 DRAWS, BESTS = 250, 25
 """Draws that are asked, and those whose best is looked for; others may take it."""
-MOSTLY = 0.95
 
 
 def is_about(stored: Mapping[str, Any], region: Region) -> bool:

@@ -151,3 +151,8 @@ def test_trade_goes_along_the_reference():
 def test_bad_regions_are_refused(arguments, message):
     with pytest.raises(InvalidParameterError, match=message):
         CostRewardRegion(*arguments)
+
+
+def test_the_border_of_many_attributes_is_no_longer_than_it_must_be():
+    several = [Attribute(f"a{i}", 1, 9, kind="cost") for i in range(7)]
+    assert len(CostRewardRegion(accuracies(), several).border) < 16 * 300 * 7

@@ -32,12 +32,13 @@ from elicitor.procedures.bayesian.quadrature import drawn_exactly
 from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
+from elicitor.procedures.regret import MOSTLY
 
 __all__ = ["Estimate"]
 
 DRAWS = 1000
-STAKED, MOSTLY = 250, 0.95
-"""Draws of which the regret is reckoned, and the share of them that it covers."""
+STAKED = 250
+"""Draws of which the regret is reckoned."""
 BESTS = 50
 """Of so many of them it is looked up what is best to them; others may take it."""
 ROUNDING = 1e-9
@@ -222,7 +223,8 @@ class Estimate:
         """Draws of weights and noise; reckoned exactly of two unknowns."""
         weights, which = self._reckoned() or self._draws[1:]
         noise, utility = self._beliefs.noise, self._utility
-        coefficients, near = utility.coefficients(weights), utility.family_near(weights)
+        near = utility.family_near(weights)
+        coefficients = near.coefficients(weights)
         build: Callable[[np.ndarray], Metric] = utility.metric
         if near is not utility.family:  # metrics come of it, as from a file
             build = Build(build(self.weights()), weights, coefficients, near)

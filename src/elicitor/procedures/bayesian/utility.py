@@ -30,7 +30,7 @@ from elicitor.metrics.families.base import Family
 from elicitor.procedures.bayesian.acquisition import Acquisition
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.eyesight import Eyes
-from elicitor.procedures.bayesian.fitting import fitting
+from elicitor.procedures.bayesian.feasible import feasible
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
@@ -201,7 +201,7 @@ class LinearUtility:
     @cached_property
     def someone(self) -> np.ndarray:
         """Weights of somebody whom all that is known of everyone fits, (size,)."""
-        return fitting(self.constraints)
+        return feasible(self.constraints)
 
     def visibility(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """How well people see that the sides of pairs differ, of shape (n_pairs,).

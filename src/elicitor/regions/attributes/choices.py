@@ -69,9 +69,15 @@ def cost_reward_choices(region: Priced) -> Hull:
 
 
 def cost_reward_border(region: Priced) -> np.ndarray:
-    """Good classifiers, mixed with the origin, each attribute at its best or worst."""
+    """Good classifiers, mixed with the origin, and what they may cost.
+
+    All attributes are at their best or at their worst, or all but one of them.
+    """
     good = _classifiers(region, np.random.default_rng(1), ALONG)
     origin, n = _origin(region), len(region.attributes)
+    none, one = np.zeros((1, n), dtype=bool), np.eye(n, dtype=bool)
+    taken = np.unique(np.vstack([none, ~none, one, ~one]), axis=0)
+    taken = np.hstack([np.zeros((len(taken), region.n_accuracies), bool), taken])
     points = []
     for share, row in itertools.product(np.linspace(0.0, 1.0, SHARES), good):
         worst = region.embed(origin + share * (row - origin))
@@ -79,10 +85,8 @@ def cost_reward_border(region: Priced) -> np.ndarray:
         roofs = region.roofs(_reference(region, worst[: region.n_accuracies]))
         gains = zip(region.attributes, roofs.tolist(), strict=True)
         best[-n:] = [each.gain(roof) for each, roof in gains]
-        for full in itertools.product((False, True), repeat=n):
-            taken = np.append(np.zeros(region.n_accuracies, dtype=bool), full)
-            points.append(np.where(taken, best, worst))
-    return np.unique(points, axis=0)
+        points.append(np.where(taken, best, worst))
+    return np.unique(np.concatenate(points), axis=0)
 
 
 def _classifiers(

@@ -22,6 +22,7 @@ from elicitor.core.checks import check_vector
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.slopes import known_slopes
+from elicitor.procedures.regret import MOSTLY
 from elicitor.using.choosing.chances import drawn_under
 from elicitor.using.choosing.comparisons import ReferenceAgreement, UsualChoice
 from elicitor.using.choosing.facts import (
@@ -54,8 +55,6 @@ from elicitor.words.amounts import Figures
 __all__ = ["Judge"]
 
 ROUNDING = 1e-12
-MOSTLY = 0.95
-"""Probability that no more is lost."""
 COMPARED = 200
 """How many draws are compared with a reference; each takes a millisecond."""
 BASES: Mapping[str, Literal["extremes", "interval", "metric-alone"]] = {

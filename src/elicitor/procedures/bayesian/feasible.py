@@ -1,14 +1,14 @@
-"""Somebody whom all that is known of everyone fits."""
+"""Weights that all that is known of everyone allows."""
 
 from __future__ import annotations
 
 import numpy as np
 
-__all__ = ["fitting"]
+__all__ = ["feasible"]
 
 
-def fitting(known: np.ndarray) -> np.ndarray:
-    """The sum of the rows of C, if Cw ≥ 0 of it; else the shortest w with Cw ≥ 1.
+def feasible(known: np.ndarray) -> np.ndarray:
+    """Some w with Cw ≥ 0: the sum of the rows of C, or else the shortest with Cw ≥ 1.
 
     By Lawson and Hanson's least distance programming.
     """
