@@ -20,6 +20,7 @@ import numpy as np
 
 from elicitor.metrics.families import Family
 from elicitor.regions.base import Region
+from elicitor.regions.choice_set import ChoiceSet
 
 __all__ = ["climbed", "ends", "tops"]
 
@@ -44,12 +45,12 @@ def ends(
 
 
 def tops(
-    family: Family, region: Region, weights: np.ndarray, place: np.ndarray
+    family: Family, region: Region, choices: ChoiceSet, weights: np.ndarray
 ) -> np.ndarray:
     """The best to each of weights (n_draws, size) in the same way; in balls, too."""
-    quick = bool(region.parts) or region.choice_set.is_round
-    ways = _ways(family, weights if quick else weights[:0], place)
-    return _supported(region, ways, place)
+    quick = bool(region.parts) or choices.is_round
+    ways = _ways(family, weights if quick else weights[:0], choices.center)
+    return _supported(region, ways, choices.center)
 
 
 def climbed(

@@ -378,7 +378,7 @@ class LinearUtility:
         family, region = self.family, self.region
         if family.angles_mislead:
             return climbed(family, region, weights, known, 1)
-        return tops(family, region, weights, self.choice_set.center)
+        return tops(family, region, self.choice_set, weights)
 
     @property
     def coordinates(self) -> np.ndarray:
