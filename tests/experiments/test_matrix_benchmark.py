@@ -8,9 +8,9 @@ import pytest
 from elicitor.experiments import BENCHMARKS, Run
 from elicitor.metrics import LinearMetric
 from elicitor.metrics.families import FAMILIES
-from elicitor.procedures.bayesian.asking import families_of
 
 benchmark = importlib.import_module("elicitor.experiments.matrix")
+cases = importlib.import_module("elicitor.experiments.matrix_cases")
 
 
 def person(**told):
@@ -19,13 +19,11 @@ def person(**told):
 
 
 def test_every_family_that_needs_no_terms_comes_up():
-    found = {
-        f for name in benchmark.REGIONS for f in families_of(benchmark._region(name))
-    }
+    found = {family for family, _ in cases.combinations()}
     assert found == set(FAMILIES) - {"sum"}
 
 
-@pytest.mark.parametrize("who", benchmark.PERSONS)
+@pytest.mark.parametrize("who", cases.PERSONS)
 def test_somebody_is_asked_and_judged(who):
     (found,) = benchmark._ask("linear", "two classes", who, 12, 0, 1)
     assert found["unknowns"] == 2
@@ -41,7 +39,7 @@ def test_somebody_is_asked_and_judged(who):
 def test_the_first_of_two_points_leads_if_it_is_better():
     metric = LinearMetric([2.0, 1.0])
     points = np.array([[1.0, 0.0], [0.0, 1.0], [0.0, 0.0], [0.0, 3.0]])
-    assert benchmark._leads(metric, points).tolist() == [1.0, -3.0]
+    assert cases.leads(metric, points).tolist() == [1.0, -3.0]
 
 
 def test_a_row_is_of_all_people_and_time_of_all_questions():
@@ -79,9 +77,4 @@ def test_the_small_version_fills_every_cell(monkeypatch):
     monkeypatch.setattr(benchmark, "PAIRS", 200)
     rows = BENCHMARKS["matrix"](Run(quick=True)).rows
     cells = {(row["family"], row["region"], row["people"]) for row in rows}
-    assert (
-        len(cells)
-        == len(rows)
-        == 2
-        * sum(len(families_of(benchmark._region(name))) for name in benchmark.REGIONS)
-    )
+    assert len(cells) == len(rows) == 2 * len(list(cases.combinations()))

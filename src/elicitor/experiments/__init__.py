@@ -49,6 +49,7 @@ from elicitor.experiments.ranking_structure import ranking_structure
 from elicitor.experiments.realism import realism
 from elicitor.experiments.report import Report
 from elicitor.experiments.sweep import FinishedCells, Progress, Run
+from elicitor.experiments.told_loss import told_loss
 from elicitor.experiments.tried_stories import try_stories
 from elicitor.experiments.tuning import tuning
 from elicitor.experiments.turn_time import turn
@@ -121,6 +122,7 @@ BENCHMARKS: dict[str, Experiment] = {
         pool_noise,
         questions,
         realism,
+        told_loss,
         try_stories,
         tuning,
         turn,
