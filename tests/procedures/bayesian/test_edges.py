@@ -1,5 +1,6 @@
 """Somebody may be exactly at the edge of what is known of everyone."""
 
+import itertools
 import math
 
 import numpy as np
@@ -127,6 +128,34 @@ def test_draws_lie_on_edges_as_often_as_answers_say(name):
     assert 0.02 < moved.mean() < 0.6
     assert on_edge[moved].any(axis=1).all()
     assert not on_edge[~moved].any()
+
+
+def likeliest_on(edges, w, precision):
+    """The least (v − w)ᵀ P (v − w) where v is on some edges, by its multipliers."""
+    none = np.zeros((len(edges), len(edges)))
+    system = np.block([[precision, edges.T], [edges, none]])
+    right = np.concatenate([precision @ w, np.zeros(len(edges))])
+    return np.linalg.lstsq(system, right, rcond=None)[0][: len(w)]
+
+
+@pytest.mark.parametrize("name", UTILITIES)
+def test_draws_move_to_edges_as_their_own_gaussian_does(name):
+    utility = UTILITIES[name]()
+    beliefs, _ = answered(utility)
+    drawn, which = beliefs.sampled(600, np.random.default_rng(1))
+    final = with_zeros(beliefs, drawn, which, np.random.default_rng(2))
+    rows, _ = beliefs.certain.edges()
+    some = [list(of) for n in (1, 2) for of in itertools.combinations(rows, n)]
+    moved = (np.abs(final - drawn) > 1e-9).any(axis=1)
+    for w, found, hypothesis in zip(
+        drawn[moved], final[moved], which[moved], strict=True
+    ):
+        precision = np.linalg.inv(beliefs.covariances[hypothesis])
+        maybe = np.array([likeliest_on(np.array(of), w, precision) for of in some])
+        maybe = np.where(maybe * beliefs.certain.signs < 0, 0.0, maybe)
+        maybe /= np.maximum(np.linalg.norm(maybe, axis=1, keepdims=True), 1e-300)
+        assert np.abs(maybe - found).max(axis=1).min() < 1e-6
+    assert len(set(which[moved])) > 2
 
 
 def test_of_measured_numbers_zeros_of_forms_mean_nothing():

@@ -172,7 +172,9 @@ class Aim:
         if self.is_settled:
             return 0
         if self.is_led or (self._by_cost and self.choice is None):
-            more = math.log2(max(self.regret / self._settings.regret, 1.0))
+            # Who loses most of all is looked for to end, or when it is to be told.
+            lost = self._estimate.at_least if self._poles is None else self.regret
+            more = math.log2(max(lost / self._settings.regret, 1.0))
             return math.ceil(HALVED * more)
         choice = self.choice
         if choice is not None:

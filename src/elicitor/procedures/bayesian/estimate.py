@@ -68,6 +68,7 @@ class Estimate:
         self._pairs: list[tuple[np.ndarray, np.ndarray]] = []
         self._answers: list[Answer] = []
         self._at_least: float | None = None
+        self._was_weighed = False
         self._lost: Lost | None = None
         self._cone: Cone | None = None
         self._choosing: float | None = None
@@ -82,6 +83,7 @@ class Estimate:
         self._answers += answers
         self._known = self._told = self._lost = self._cone = None
         self._at_least = self._choosing = None
+        self._was_weighed = False
 
     @property
     def is_led(self) -> bool:
@@ -132,16 +134,23 @@ class Estimate:
         """
         return self._at_most.share if self._beliefs.is_exact else self._seen
 
+    @property
+    def at_least(self) -> float:
+        """The same as far as it was looked for by now, which may be less."""
+        if self._at_least is None:
+            self._at_least = self._lost_by(*self._stakes)
+        return self._at_least
+
     def is_cheap(self, regret: float) -> bool:
         """Whether following it loses no more; what is found out sooner is enough."""
-        if self._seen > regret:
+        if self.at_least > regret or self._seen > regret:
             return False
         if not self._beliefs.is_exact:
             return True
         if self._lost is None:
             found = self._most_lost(regret)
+            self._at_least = found.share
             if found.share > regret:
-                self._at_least = found.share
                 return False
             self._lost = found
         return self._lost.share <= regret
@@ -188,15 +197,18 @@ class Estimate:
     @property
     def _seen(self) -> float:
         """What draws lose at most, or of people who err with 95 % probability."""
-        if self._at_least is None:
-            utility, (places, own, some) = self._utility, self._stakes
-            if self._weighs_each:
-                more = utility.tops(some[:: STAKED // BESTS], places)
-                places = np.concatenate([places, more])
-            lost = utility.regrets(some, utility.utilities(some, places))[:, own]
-            likely = 1.0 if self._beliefs.is_exact else MOSTLY
-            self._at_least = float(np.quantile(lost, likely))
-        return self._at_least
+        if self._weighs_each and not self._was_weighed:
+            places, own, some = self._stakes
+            more = self._utility.tops(some[:: STAKED // BESTS], places)
+            self._at_least = self._lost_by(np.concatenate([places, more]), own, some)
+            self._was_weighed = True
+        return self.at_least
+
+    def _lost_by(self, places: np.ndarray, own: int, some: np.ndarray) -> float:
+        """What draws lose by one of some places that they may choose from."""
+        lost = self._utility.regrets(some, self._utility.utilities(some, places))
+        likely = 1.0 if self._beliefs.is_exact else MOSTLY
+        return float(np.quantile(lost[:, own], likely))
 
     @property
     def _weighs_each(self) -> bool:

@@ -40,6 +40,11 @@ class EstimateOfFew(Estimate):
         super().hear(pairs, answers)
         self._possible = None
 
+    @property
+    def at_least(self) -> float:
+        """What it loses, as that takes no search."""
+        return self.regret
+
     def is_cheap(self, regret: float) -> bool:
         """Whether following it loses no more, whatever draws say."""
         return self.regret <= regret

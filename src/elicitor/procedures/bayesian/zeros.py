@@ -52,10 +52,15 @@ def with_zeros(
     ratios = np.exp(np.clip(log_ratios, -50, 50))
     zero = _drawn(ratios, which, SHARES[beliefs.certain.may_be_zero], rng)
     found = weights.copy()
-    for i in np.flatnonzero(zero.any(axis=1) & ~zero.all(axis=1)):
-        found[i] = _given_zeros(
-            weights[i], beliefs.covariances[which[i]], rows[zero[i]]
+    for number in range(1, len(rows)):
+        some = np.flatnonzero(zero.sum(axis=1) == number)
+        cases, case_of = np.unique(
+            np.column_stack([which[some], zero[some]]), axis=0, return_inverse=True
         )
+        at = np.nonzero(cases[:, 1:])[1].reshape(-1, number)
+        moves = _onto_edges(beliefs.covariances[cases[:, 0]], rows[at])
+        moved = np.einsum("nij,nj->ni", moves[case_of.ravel()], weights[some])
+        found[some] = np.where(np.abs(moved) < ROUNDING, 0.0, moved)
     signs = beliefs.certain.signs
     found = np.where(found * signs < 0, 0.0, found)
     length = np.linalg.norm(found, axis=1, keepdims=True)
@@ -81,12 +86,18 @@ def _drawn(
     return np.asarray(rng.random(zero.shape) < np.where(zero < NEVER, 0.0, zero))
 
 
-def _given_zeros(
-    weights: np.ndarray, covariance: np.ndarray, rows: np.ndarray
-) -> np.ndarray:
-    """The draw as it is on the plane where ⟨c, w⟩ = 0 for some rows c."""
-    across = covariance @ rows.T
-    taken = np.linalg.lstsq(rows @ across, rows @ weights, rcond=None)[0]
-    moved = weights - across @ taken
-    moved -= rows.T @ np.linalg.lstsq(rows.T, moved, rcond=None)[0]  # rounding
-    return np.where(np.abs(moved) < ROUNDING, 0.0, moved)
+def _onto_edges(covariances: np.ndarray, rows: np.ndarray) -> np.ndarray:
+    """What moves draws to where ⟨c, w⟩ = 0 for some rows c, (n, size, size).
+
+    Of n beliefs; `rows` are of shape (n, n_rows, size).
+    """
+    columns = rows.transpose(0, 2, 1)
+    across = covariances @ columns
+    moved = np.eye(rows.shape[2]) - across @ _inverse(rows @ across) @ rows
+    return np.asarray(moved - columns @ _inverse(columns) @ moved)  # for rounding
+
+
+def _inverse(matrices: np.ndarray) -> np.ndarray:
+    """Of least squares, of each of them; as many are singular as lstsq takes for so."""
+    rounding = np.finfo(float).eps * max(matrices.shape[1:])
+    return np.asarray(np.linalg.pinv(matrices, rcond=rounding))
