@@ -43,6 +43,8 @@ MIXED = 3
 """Corners that a random point is a mixture of."""
 WAYS = 200
 """Directions in which a region is looked at that says no more of itself."""
+APART = 10
+"""Numbers are in other units if they spread so many times as far as others."""
 STAKES = 300
 """Directions in which the best and the worst are looked for, and points in between."""
 SAME = 1e-9
@@ -69,6 +71,8 @@ class ChoiceSet(ABC):
         numbers if their directions do.
     alternatives : ndarray of shape (n_alternatives, *shape) or None
         Those that are worth showing as they are, if they are few; else None.
+    is_sampled : bool
+        Whether the region has ends that are not among them, and tells them quickly.
     can_mix : bool
         Whether what lies between alternatives may be shown, too.
     pieces : ndarray of shape (n_pieces, n_corners, *shape)
@@ -86,6 +90,7 @@ class ChoiceSet(ABC):
     spread: np.ndarray
     n_parts: int = 1
     is_round: bool = False
+    is_sampled: bool = False
     can_mix: bool = True
     alternatives: np.ndarray | None = None
     pieces: np.ndarray
@@ -319,7 +324,19 @@ def hull_of_support(
 ) -> Hull:
     """The best in many directions, for a region that says no more of itself."""
     ways = np.random.default_rng(0).standard_normal((WAYS, *shape))
-    return Hull(np.array([_supported(support, way) for way in ways]))
+    axes = np.eye(ways[0].size).reshape(-1, *shape)
+    sizes = np.sum([axis * _width(support, axis) for axis in axes], axis=0)
+    if sizes.max() > APART * sizes.min() > 0:
+        ways = ways / sizes
+    found = Hull(np.array([_supported(support, way) for way in ways]))
+    found.is_sampled = True
+    return found
+
+
+def _width(support: Callable[[np.ndarray], np.ndarray], axis: np.ndarray) -> float:
+    """How far apart the ends of a region are along an axis."""
+    ends = _supported(support, axis) - _supported(support, -axis)
+    return float((ends * axis).sum())
 
 
 def _supported(

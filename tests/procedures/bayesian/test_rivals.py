@@ -62,7 +62,7 @@ def lost_by_any(utility, found, heard):
     center = utility.choice_set.center
     some = agree[:: max(1, len(agree) // 100)]
     shown, is_ratio = utility.choice_set.stakes, utility.family.angles_mislead
-    found_ends = [utility.ends(some, shown, center)]
+    found_ends = [utility.ends.both(some, shown, center)]
     if found.metric.coefficients.shape == center.shape:  # what is best by the estimate
         found_ends.insert(0, utility.region.support(found.metric.coefficients)[None])
     if utility.region.border is not None:

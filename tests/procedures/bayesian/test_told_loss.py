@@ -5,7 +5,8 @@ import pytest
 
 import elicitor as el
 from elicitor.metrics import terms
-from elicitor.regions import CountedRegion
+from elicitor.regions import CountedRegion, Region
+from tests.regions.test_kinds import Ellipsoid
 
 TAU = np.full((2, 2), 0.5)
 RATES = ["R[ill, ill]", "R[well, well]"]
@@ -313,3 +314,153 @@ def test_what_no_answer_bounds_has_no_bound(per_parameter):
     assert result.interval[0, 0] == 0
     least = 0.05 / 9e9  # where small and medium are as good
     assert result.interval[1, 1] == pytest.approx(-least / (1 + least))
+
+
+# -- where utilities bend, and where more is worse ----------------------------------
+
+
+def soft_classes(seed, number=200):
+    """Three classes, every row once a class, weighed by how likely that is."""
+    rng = np.random.default_rng(seed)
+    scores = rng.uniform(0.5, 2) * rng.normal(size=(number, 3)) + 0.6 * rng.normal(
+        size=3
+    )
+    chances = np.exp(scores) / np.exp(scores).sum(axis=1, keepdims=True)
+    return el.DiagonalRegion.from_predictions(
+        np.tile(np.arange(3), number),
+        np.repeat(chances, 3, axis=0),
+        sample_weight=chances.ravel(),
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "seed", "questions"),
+    [("powers", 7, 2), ("products", 2, 3), ("products", 3, 4)],
+)
+def test_after_few_answers_about_sums_nobody_loses_more_than_is_told(
+    kind, seed, questions
+):
+    """What is best was looked for one step from the middle, and lies farther."""
+    region = soft_classes(seed)
+    _, one, other = region.names
+    bent = {"powers": terms.Powers(one, 2), "products": terms.Products(one, other)}
+    person = np.array([1, 1e-6, 1e-6])
+    found = el.elicit(
+        region,
+        el.SumOf(terms.Linear(), bent[kind]),
+        lambda a, b: bool(a @ person > b @ person),
+        method="efficient",
+        max_questions=questions,
+        random_state=seed,
+    )
+    chosen = el.best_classifier(found.metric, region).statistics @ person
+    best, worst = (region.support(way) @ person for way in (person, -person))
+    assert (best - chosen) / (best - worst) < found.details["regret"] + 1e-3
+
+
+def quadratic_features(points):
+    x, y = points.T
+    return np.column_stack([x, y, x * x, x * y, y * y])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [2, 5])
+def test_who_likes_mistakes_loses_no_more_than_is_told(seed):
+    """Of quadratic metrics nothing is known: worse than chance may be the best.
+
+    Against linear programs for every rule that may be best, by the law itself.
+    """
+    from scipy.optimize import linprog
+
+    cuts = np.linspace(0, 1, 41)
+    rules = np.column_stack([(1 - cuts**2) / 2, cuts - cuts**2 / 2])
+    rules = np.vstack([rules, 0.5 - rules])
+    rng = np.random.default_rng(seed)
+    inside = rng.dirichlet(np.full(len(rules), 0.05), 3000) @ rules
+    person = rng.standard_normal(5)
+    region = el.BinaryRegion.from_law(lambda x: x)
+    found = el.elicit(
+        region,
+        "quadratic",
+        lambda a, b: bool(np.diff(quadratic_features(np.array([b, a])) @ person) > 0),
+        method="efficient",
+        max_questions=17,
+        random_state=seed,
+    )
+    told = found.transcript.exchanges
+    sides = [(one.question.first, one.question.second) for one in told]
+    sides = [
+        pair if one.answer.value == "first" else pair[::-1]
+        for pair, one in zip(sides, told, strict=True)
+    ]
+    ahead, behind = (
+        quadratic_features(np.array(side)) for side in zip(*sides, strict=True)
+    )
+    known = ahead - behind
+    known /= np.linalg.norm(known, axis=1, keepdims=True)
+    every = quadratic_features(np.vstack([rules, inside]))
+    chosen = quadratic_features(
+        np.array([el.best_classifier(found.metric, region).statistics])
+    )[0]
+    lost = []
+    for rival in every[: len(rules)]:
+        w = linprog(
+            chosen - rival, A_ub=-known, b_ub=np.full(len(known), -1e-4), bounds=(-1, 1)
+        ).x
+        if w is not None:
+            worth = every @ w
+            lost.append((worth.max() - chosen @ w) / np.ptp(worth))
+    assert max(lost) < found.details["regret"] + 5e-3
+
+
+# -- regions of one's own --------------------------------------------------------------
+
+
+class Filled(Region):
+    """All mixtures of some corners, in whatever units."""
+
+    def __init__(self, corners, names):
+        self.names, self.corners = tuple(names), np.array(corners)
+
+    def support(self, direction):
+        return self.corners[np.argmax(self.corners @ np.asarray(direction))]
+
+    def contains(self, point):
+        raise NotImplementedError
+
+    def describe(self):
+        return {"kind": "filled", "corners": self.corners.tolist()}
+
+
+def round_corners(number, units):
+    """Corners all over a ball that is as wide as the units."""
+    ways = np.random.default_rng(5).standard_normal((number, len(units)))
+    return (2 + ways / np.linalg.norm(ways, axis=1, keepdims=True)) * units
+
+
+def test_corners_are_found_in_whatever_units():
+    corners = round_corners(12, [0.5, 200.0, 8.0])
+    region = Filled(corners, ["quality", "latency", "price"])
+    known = region.choice_set.optima
+    for corner in corners:
+        assert (np.abs(known - corner).max(axis=1) < 1e-9).any()
+
+
+@pytest.mark.slow
+def test_of_a_region_of_ones_own_no_more_is_lost_than_is_told():
+    """The best lies between the directions in which it was looked at."""
+    region = Ellipsoid("abcd", kinds=["reward"] * 4)
+    for seed in (2, 4, 10):
+        person = np.random.default_rng(seed).dirichlet(np.ones(4))
+        found = el.elicit(
+            region,
+            "linear",
+            lambda a, b, w=person: bool(a @ w > b @ w),
+            method="efficient",
+            random_state=seed,
+            max_questions=14,
+        )
+        ways = person, found.metric.coefficients, -person
+        best, own, worst = (region.support(way) @ person for way in ways)
+        assert (best - own) / (best - worst) < found.details["regret"] + 1e-4

@@ -199,7 +199,7 @@ class Estimate:
         """What draws lose at most, or of people who err with 95 % probability."""
         if self._weighs_each and not self._was_weighed:
             places, own, some = self._stakes
-            more = self._utility.tops(some[:: STAKED // BESTS], places)
+            more = self._utility.ends.tops(some[:: STAKED // BESTS], places)
             self._at_least = self._lost_by(np.concatenate([places, more]), own, some)
             self._was_weighed = True
         return self.at_least

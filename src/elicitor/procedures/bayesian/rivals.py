@@ -163,7 +163,7 @@ class _Search:
         """Look at what the region has best and worst to some, (n, size), too."""
         utility = self._utility
         if utility.choice_set.can_mix and not utility.is_earlier:
-            more = utility.ends(self._agreeing(weights), self.places, place)
+            more = utility.ends.both(self._agreeing(weights), self.places, place)
             self.places = np.concatenate([self.places, more])
 
     def against(self, rival: int, cone: Cone) -> np.ndarray | None:

@@ -34,7 +34,7 @@ from elicitor.procedures.bayesian.feasible import feasible
 from elicitor.procedures.bayesian.gain import expected_gains
 from elicitor.procedures.bayesian.levelling import Pairs
 from elicitor.procedures.bayesian.proposals import propose
-from elicitor.procedures.bayesian.region_ends import climbed, ends, tops
+from elicitor.procedures.bayesian.region_ends import RegionEnds
 from elicitor.procedures.regret import regrets_of
 from elicitor.regions.base import Region
 from elicitor.regions.choice_set import ChoiceSet
@@ -353,32 +353,18 @@ class LinearUtility:
         choices = self.choice_set
         if self.is_earlier or not choices.can_mix:
             return choices.stakes
-        known = choices.attainable
-        if self.weighs_best_of_each and self.region.border is not None:
-            known = np.concatenate([known, self.region.border])
-        return np.concatenate([known, self.ends(weights[:1], known, choices.center)])
+        known = self.ends.known
+        more = self.ends.both(weights[:1], known, choices.center)
+        return np.concatenate([known, more])
 
-    def ends(
-        self, weights: np.ndarray, known: np.ndarray, place: np.ndarray
-    ) -> np.ndarray:
-        """What the region has best and worst to each of weights, (n, size).
-
-        Where utilities grow at a place as they do there, or from what is `known`.
-        """
-        family, region = self.family, self.region
-        if not family.angles_mislead:
-            return np.concatenate([ends(family, region, w, place) for w in weights])
-        if not self.weighs_best_of_each:
-            return known[:0]
-        sides = [climbed(family, region, weights, known, side) for side in (1, -1)]
-        return np.concatenate(sides)
-
-    def tops(self, weights: np.ndarray, known: np.ndarray) -> np.ndarray:
-        """The best to each of them in the same way, seen from the middle."""
-        family, region = self.family, self.region
-        if family.angles_mislead:
-            return climbed(family, region, weights, known, 1)
-        return tops(family, region, self.choice_set, weights)
+    @property
+    def ends(self) -> RegionEnds:
+        """What the region has best and worst, beyond what is shown of it."""
+        each = self.weighs_best_of_each
+        return self.once(
+            f"ends of each {each}",
+            lambda: RegionEnds(self.family, self.region, self.choice_set, of_each=each),
+        )
 
     @property
     def coordinates(self) -> np.ndarray:
