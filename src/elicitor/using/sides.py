@@ -39,8 +39,11 @@ class SameSide(Fact):
 
 
 def usual_side(record: Transcript) -> SameSide:
-    """How often which side was taken that was taken more often."""
-    said = [entry.answer for entry in record.standing]
+    """How often which side was taken that was taken more often.
+
+    Of what was asked here: who compared elsewhere may have put the better one first.
+    """
+    said = [entry.answer for entry in record.standing[record.elsewhere :]]
     first, second = said.count(Answer.FIRST), said.count(Answer.SECOND)
     more: Side = "second" if second > first else "first"
     return SameSide(more, max(first, second), first + second)

@@ -237,9 +237,10 @@ class Estimate:
         noise, utility = self._beliefs.noise, self._utility
         near = utility.family_near(weights)
         coefficients = near.coefficients(weights)
-        build: Callable[[np.ndarray], Metric] = utility.metric
+        build: Callable[[np.ndarray], Metric] = near.metric
         if near is not utility.family:  # metrics come of it, as from a file
-            build = Build(build(self.weights()), weights, coefficients, near)
+            own = utility.metric(self.weights())
+            build = Build(own, weights, coefficients, near)
         return Posterior(
             weights=weights,
             coefficients=coefficients,

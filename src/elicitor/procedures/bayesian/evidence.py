@@ -74,6 +74,13 @@ class Evidence:
         """Count an answer that was learnt from."""
         self._counts[answer] += 1
 
+    def hear_given(self, answer: Answer) -> None:
+        """Count one to a pair whose sides nobody here chose: these say nothing."""
+        first, second, _ = self._sided
+        if answer in {Answer.FIRST, Answer.SECOND}:
+            answer = Answer.FIRST if first <= second else Answer.SECOND
+        self.hear(answer)
+
     @property
     def counted(self) -> int:
         """Answers that were learnt from, without "cannot say"."""

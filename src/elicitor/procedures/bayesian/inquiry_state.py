@@ -181,8 +181,10 @@ class InquiryState:
         learnt = np.flatnonzero(~obvious).tolist()
         for i in np.flatnonzero(obvious).tolist():
             self.signs.hear(self.asked[i], told[i], i + 1)
+        blind = self.settings.takes_given_sides_for_chance
+        hear = self.evidence.hear if blind else self.evidence.hear_given
         for i in learnt:
-            self.evidence.hear(told[i])
+            hear(told[i])
             if self.comparison is not None:
                 self.comparison.learn(*given[i])
         if len(learnt):

@@ -219,6 +219,11 @@ class Settings:
         return self.edition > 5
 
     @property
+    def takes_given_sides_for_chance(self) -> bool:
+        """Whether comparisons made elsewhere are taken to have sides by chance."""
+        return self.edition < 6
+
+    @property
     def is_for_weights(self) -> bool:
         """Whether no decision was named that answers are to settle."""
         return self.decide is None and self.goal == "weights"
