@@ -1,5 +1,7 @@
 """Whom a metric protects is told as it is."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -128,3 +130,51 @@ def test_mistakes_of_a_group_are_told_without_names_in_the_wrong_number(groups):
     told = explain(fair(groups, violation=(0.1, 0.2)), region=groups).groups
     assert any("one more of them decided wrongly among “" in line for line in told)
     assert not any("one more wrongly labelled" in line for line in told)
+
+
+def three_groups(seed, number=900):
+    rng = np.random.default_rng(seed)
+    group = rng.choice(["a", "b", "c"], number)
+    score = rng.normal(-0.8, 1.5, number)
+    label = (rng.random(number) < 1 / (1 + np.exp(-score))).astype(int)
+    chance = 1 / (1 + np.exp(-score - rng.normal(0, 0.7, number)))
+    chances = np.column_stack([1 - chance, chance])
+    return el.GroupRates.from_predictions(label, chances, group)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(8))
+def test_as_many_people_as_are_told_harm_as_much(seed):
+    """Where a gap closes after some of them, too: person by person, by the metric."""
+    rates = three_groups(seed)
+    gaps = {(g, h): [0.23, 0.24] for g, h in ["ab", "ac", "bc"]}
+    metric = el.FairMetric(
+        [-0.95, -0.3],
+        gaps,
+        0.27,
+        prevalence=rates.prevalence,
+        names=rates.names,
+        groups=rates.groups,
+    )
+    now, each = usual_rates(rates), list(rates.groups)
+    found = 0
+    for line in explain(metric, region=rates).groups:
+        said = re.search(
+            r"“(\d)” decided.*among “(\w)” weighs as much as ([\d.]+) among “(\w)”",
+            line,
+        )
+        if said is None:
+            continue
+        i = int(said[1] == "1")
+        people = rates.sizes[:, rates.statistics.entries[0][i]]
+
+        def harm(name, count, i=i, people=people):
+            worse = now.copy()
+            worse[each.index(name), i] -= count / people[each.index(name)]
+            return metric.utility(now) - metric.utility(worse)
+
+        assert harm(said[4], float(said[3])) == pytest.approx(
+            harm(said[2], 1), rel=0.07
+        )
+        found += 1
+    assert found

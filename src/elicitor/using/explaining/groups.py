@@ -47,6 +47,8 @@ __all__ = ["protected", "usual_rates"]
 
 ALIKE = 1.05
 TOLD = 3
+FEWEST, COUNTS = 0.05, 400
+"""People of whom it is looked whether they harm as much as one elsewhere."""
 
 
 def protected(
@@ -116,7 +118,9 @@ def _whose_errors(
 
         def times(one: GroupMetric, i: int = int(i), pair: Any = pair) -> float:
             each = _per_person(one, now, diagonal=statistics.diagonal)[:, i]
-            return quotient(float(each[pair[0]]), float(each[pair[1]]))
+            found = quotient(float(each[pair[0]]), float(each[pair[1]]))
+            counted = rates.sizes is not None and found < ENDLESS
+            return _as_many(one, rates, now, i, pair) if counted else found
 
         value, ends = times(metric), possible.interval(times, level=level)
         if ends is not None and ends[0] <= 1:
@@ -141,6 +145,30 @@ def _per_person(metric: GroupMetric, now: np.ndarray, *, diagonal: bool) -> np.n
     """What one more mistake costs in each group, up to a factor of the class."""
     slopes = metric.orientation.sign * metric.gradient(now)
     return np.asarray((1 if diagonal else -1) * slopes / metric.prevalence)
+
+
+def _as_many(
+    metric: GroupMetric, rates: GroupRates, now: np.ndarray, i: int, pair: Any
+) -> float:
+    """How many more mistakes in one group harm as much as one more in another.
+
+    Person by person: where a gap closes on the way, slopes are those of nobody.
+    """
+    heavy, light = pair
+    statistics = rates.statistics
+    people = rates.sizes[:, statistics.entries[0][i]]
+    turn = -1 if statistics.diagonal else 1
+    left = now[light, i] if statistics.diagonal else 1 - now[light, i]
+    counts = np.append(0, np.geomspace(FEWEST, max(left * people[light], 1), COUNTS))
+    worse = np.repeat(now[None], len(counts) + 1, axis=0)
+    worse[:-1, light, i] += turn * counts / people[light]
+    worse[-1, heavy, i] += turn / people[heavy]
+    harms = metric.utility(now) - metric.utility(worse)
+    enough = np.flatnonzero(harms[:-1] >= harms[-1])
+    if not len(enough):
+        return ENDLESS
+    last = slice(max(enough[0] - 1, 0), enough[0] + 1)
+    return float(np.interp(harms[-1], harms[:-1][last], counts[last]))
 
 
 def _rate(
