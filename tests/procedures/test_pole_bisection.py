@@ -245,3 +245,14 @@ def test_nobody_is_shown_the_same_twice():
     assert min(np.abs(q.first - q.second).max() for q in questions) > 1e-9
     assert result.converged
     assert result.interval[0, 0] <= p[0] / p.sum() <= result.interval[0, 1]
+
+
+def test_who_sees_no_difference_is_told_what_that_was_taken_for():
+    def told(*said):
+        answers = iter([*said, *[Answer.FIRST] * 100])
+        procedure = pole_bisection(region_of("continuous"), check_signs=False)
+        result = play(procedure, lambda _: next(answers))[-1]
+        return any("was taken to mean" in note for note in result.notes)
+
+    assert told(Answer.SECOND, Answer.ABOUT_EQUAL)
+    assert not told(Answer.SECOND, Answer.SECOND)

@@ -32,6 +32,7 @@ Noted = Literal[
     "nothing-said",
     "no-bounds",
     "whole-people",
+    "equal-halved",
 ]
 
 

@@ -15,6 +15,7 @@ from functools import partial
 
 import numpy as np
 
+from elicitor.core.answer import Answer
 from elicitor.core.checks import (
     check_choice,
     check_count,
@@ -107,6 +108,8 @@ def pole_bisection(
         notes.append(UNASKABLE)
     if search.undecided:
         notes.append(UNDECIDED)
+    if any(answer is Answer.ABOUT_EQUAL for _, _, answer in search.heard):
+        notes.append(say(ResultNote("equal-halved")))
     corners = [oriented(corner) for corner in search.corners]
     values = np.array([metric.coefficients for metric in corners])
     metric = oriented(search.pole)

@@ -2548,6 +2548,7 @@ result-note = { $what ->
     [no-theorem] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es für Metriken dieser Art nicht.
     [nothing-said] Keine Antwort hat eine Seite gewählt, also ist von der Person nichts bekannt: Die Gewichte sind die, mit denen das Verfahren beginnt oder endet, wer immer antwortet.
     [no-bounds] Wie weit diese Zahlen höchstens danebenliegen können, ist für Metriken dieser Art nicht bekannt: Ihre Enden sind die von tausend Metriken, die zu allen Antworten passen, und andere können etwas außerhalb liegen.
+    [equal-halved] „Etwa gleich“ hieß hier, dass die Person in der Hälfte des Möglichen liegt, die einem Gleichstand am nächsten ist: Was für sicher gilt, gilt, wenn das so ist.
     [whole-people] Manche Paare dieses Verfahrens sind in ganzen Personen gleich, und niemand wurde nach ihnen gefragt: Wie weit diese Zahlen danebenliegen können, ist nicht bekannt. Fragen Sie mit einem anderen Verfahren, oder von mehr Personen.
     [gaps-cut-short] Die Fragen endeten, bevor nach allen Abständen gefragt war; wonach nicht gefragt wurde, wiegt der Annahme nach nichts.
     [first-order-gaps] Angenommen ist, dass Abstände unter den gezeigten Klassifikatoren im Verhältnis zu ihrer Größe wiegen; wie weit die Abwägung danebenliegen kann, ist daher nicht bekannt.

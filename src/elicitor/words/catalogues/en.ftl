@@ -2485,6 +2485,7 @@ result-note = { $what ->
     [no-theorem] How far these numbers may be off is not known: the method that asked does not tell it for metrics of this kind.
     [nothing-said] No answer took a side, so nothing is known of the person: the weights are those the method starts or ends with whoever answers.
     [no-bounds] How far these numbers may be off at most is not known for metrics of this kind: their ends are those of a thousand metrics that agree with all answers, and others may lie a little outside.
+    [equal-halved] “About equal” was taken to mean that the person is in that half of what was possible which is nearest to no difference: what is told for certain holds if that is so.
     [whole-people] Some pairs of this method are the same in whole people, so nobody was asked about them: how far these numbers may be off is not known. Ask by another method, or out of more people.
     [gaps-cut-short] The questions ended before all gaps were asked about; what was not asked about is taken to weigh nothing.
     [first-order-gaps] Gaps were taken to weigh in proportion to their size among the classifiers that were shown, so how far the trade-off may be off is not known.
