@@ -85,9 +85,10 @@ class RegionEnds:
 
     def tops(self, weights: np.ndarray, known: np.ndarray) -> np.ndarray:
         """The best to each of them in the same way, at first seen from the middle."""
-        if not (self._is_more or self._choices.is_round):
+        ratio = self._family.angles_mislead
+        if not (self._is_more or (self._choices.is_round and not ratio)):
             return known[:0]
-        if self._family.angles_mislead:
+        if ratio:
             return self._climbed(weights, known, BOTH[:1])
         found = self._supported(self._ways(weights, self._choices.center))
         return self._further(weights, known, found, BOTH[:1])
