@@ -30,7 +30,11 @@ def set_aside(path: Path, text: str) -> Path | None:
     if before.rstrip() in (b"", text.encode().rstrip()):
         return None
     place = free_path(path)
-    shutil.copy2(path, place)
+    try:
+        shutil.copy2(path, place)
+    except BaseException:  # half a copy would look like a whole one
+        place.unlink(missing_ok=True)
+        raise
     return place
 
 
