@@ -15,6 +15,7 @@ import elicitor as el
 from elicitor.core import InvalidParameterError
 from elicitor.metrics import terms
 from elicitor.metrics.families import SumOf, build_family, family_from_dict
+from elicitor.metrics.features import Features
 from elicitor.procedures.bayesian import utility_of
 from elicitor.words import say
 from tests.metrics.spaces import grouped, plain
@@ -290,6 +291,43 @@ def test_slips_in_a_curve_are_named(kind, message):
     mixed = pool(np.arange(1.0, 9), mixtures=True)
     with pytest.raises(InvalidParameterError, match=message):
         el.Session(mixed, family)
+
+
+class SquareOfAll(Features):
+    """Half the sum of squares of three statistics, with slopes of some shape."""
+
+    signs = np.zeros(1)
+
+    def __init__(self, shape):
+        self._shape = shape
+
+    def features(self, points):
+        return (points**2).sum(axis=-1, keepdims=True) / 2
+
+    def slopes(self, points):
+        return points.reshape(*points.shape[:-1], *self._shape)
+
+
+@dataclass(frozen=True)
+class Turned(terms.Term):
+    """The same as a term."""
+
+    called = "test turned"
+    shape: tuple[int, ...]
+
+    def on(self, space):  # noqa: ARG002
+        return SquareOfAll(self.shape)
+
+    def told(self, space):  # noqa: ARG002
+        return ("half the squares",)
+
+
+def test_slopes_are_of_every_feature_by_every_statistic():
+    ball = el.Ball([0.4, 0.5, 0.6], 0.1, names=list("abc"))
+    assert el.Session(ball, SumOf(Turned((1, 3)))).ask() is not None
+    for shape in ((3,), (3, 1)):
+        with pytest.raises(InvalidParameterError, match=r"Turned.* slopes of shape"):
+            el.Session(ball, SumOf(Turned(shape)))
 
 
 def test_signs_of_curves_are_signs():

@@ -194,7 +194,22 @@ def features_on(term: Term, space: Space, points: np.ndarray | None = None) -> F
             f"told of {term!r} must have one label for each of its {len(signs)} "
             f"features; got {len(told) if listed else shown(told)}."
         )
+    _require_slopes(term, found, (*shape, *space.shape), points)
     return found
+
+
+def _require_slopes(
+    term: Term, found: Features, shape: tuple[int, ...], points: np.ndarray
+) -> None:
+    """Refuse slopes that are not those of every feature by every statistic."""
+    with np.errstate(all="ignore"):
+        slopes = np.shape(found.slopes(points.copy()))
+    if slopes != shape:
+        raise InvalidParameterError(
+            f"{term!r} must have slopes of shape {shape} at points of shape "
+            f"{points.shape}, of every feature by every statistic: "
+            f"(..., size, *space.shape); got {slopes}."
+        )
 
 
 def _kept(kind: type[Term], name: str, value: Any) -> Any:
