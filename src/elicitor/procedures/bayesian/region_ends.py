@@ -81,7 +81,8 @@ class RegionEnds:
         found = self._supported(
             np.stack([ways, -ways], axis=1).reshape(-1, *place.shape)
         )
-        return self._further(weights, known, found, BOTH)
+        # From there, and from what is known, which may lead elsewhere.
+        return self._further(weights, found, (known, found), BOTH)
 
     def tops(self, weights: np.ndarray, known: np.ndarray) -> np.ndarray:
         """The best to each of them in the same way, at first seen from the middle."""
@@ -91,7 +92,9 @@ class RegionEnds:
         if ratio:
             return self._climbed(weights, known, BOTH[:1])
         found = self._supported(self._ways(weights, self._choices.center))
-        return self._further(weights, known, found, BOTH[:1])
+        return self._further(
+            weights, found, (np.concatenate([known, found]),), BOTH[:1]
+        )
 
     @cached_property
     def _is_more(self) -> bool:
@@ -135,17 +138,14 @@ class RegionEnds:
     def _further(
         self,
         weights: np.ndarray,
-        known: np.ndarray,
         found: np.ndarray,
+        starts: tuple[np.ndarray, ...],
         sides: tuple[int, ...],
     ) -> np.ndarray:
-        """What was found, and what is uphill from there where utilities bend.
-
-        Also from what is known, which may lead elsewhere.
-        """
+        """What was found, and where utilities bend what is uphill from the starts."""
         if not (self._of_each and self._is_more and self._bends and len(found)):
             return found
-        more = [self._climbed(weights, start, sides) for start in (known, found)]
+        more = [self._climbed(weights, start, sides) for start in starts]
         return np.concatenate([found, *more])
 
     def _climbed(
