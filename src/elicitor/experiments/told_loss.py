@@ -145,10 +145,11 @@ def _result(session: Session, oracle: MetricOracle, mark: int) -> Result:
 def _lost(true: Metric, found: Metric, region: Region, places: np.ndarray) -> float:
     """What is lost by who follows another metric, as a share from worst to best."""
     chosen, best = (best_statistics(one, region) for one in (found, true))
-    mine, most = (float(true.utility(point)) for point in (chosen, best))
-    every = np.asarray(true.utility(places))
-    top, bottom = max(mine, most, every.max()), min(mine, every.min())
-    return float((top - mine) / (top - bottom))
+    downhill = -true.orientation.sign * true.gradient(chosen)
+    worst = region.unrounded.support(downhill) if downhill.any() else chosen
+    mine = float(true.utility(chosen))
+    every = np.asarray(true.utility(np.concatenate([[chosen, best, worst], places])))
+    return float((every.max() - mine) / np.ptp(every))
 
 
 def _rows(case: dict[str, Any], people: list[dict[str, Any]]) -> list[dict[str, Any]]:
