@@ -23,6 +23,7 @@ from elicitor.experiments.matrix_cases import (
     about,
     answering,
     combinations,
+    each_person,
     leads,
 )
 from elicitor.experiments.noisy_people import band
@@ -99,15 +100,8 @@ def _ask(
     family: str, region: str, person: str, most: int, first: int, number: int
 ) -> list[dict[str, Any]]:
     """What came out for each person."""
-    from threadpoolctl import (  # type: ignore[import-untyped]  # of scikit-learn
-        threadpool_limits,
-    )
-
-    with threadpool_limits(limits=1):
-        return [
-            _trial(family, region, person, most, seed)
-            for seed in range(first, first + number)
-        ]
+    who = family, region, person, most
+    return each_person(_trial, *who, first=first, number=number)
 
 
 def _trial(

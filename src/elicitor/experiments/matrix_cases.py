@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -22,7 +23,16 @@ from elicitor.procedures.bayesian.asking import families_of
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.regions import GroupPool, GroupRates, ModelPool, Region
 
-__all__ = ["NOISE", "PERSONS", "REGIONS", "about", "answering", "combinations", "leads"]
+__all__ = [
+    "NOISE",
+    "PERSONS",
+    "REGIONS",
+    "about",
+    "answering",
+    "combinations",
+    "each_person",
+    "leads",
+]
 
 SEED = 2045
 NOISE = 0.15
@@ -107,6 +117,18 @@ def answering(
     method, _, answers = PERSONS[person]
     model = answers(float(np.abs(leads(true, points)).mean()))
     return method, MetricOracle(true, model, random_state=rng)
+
+
+def each_person(
+    trial: Callable[..., dict[str, Any]], *about: Any, first: int, number: int
+) -> list[dict[str, Any]]:
+    """Trials of so many people, whose number each is passed last, in one thread."""
+    from threadpoolctl import (  # type: ignore[import-untyped]  # of scikit-learn
+        threadpool_limits,
+    )
+
+    with threadpool_limits(limits=1):
+        return [trial(*about, seed) for seed in range(first, first + number)]
 
 
 def leads(metric: Metric, points: np.ndarray) -> np.ndarray:

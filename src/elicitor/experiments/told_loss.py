@@ -26,6 +26,7 @@ from elicitor.experiments.matrix_cases import (
     about,
     answering,
     combinations,
+    each_person,
 )
 from elicitor.experiments.noisy_people import wilson
 from elicitor.experiments.sweep import Run, everyone, in_chunks
@@ -98,15 +99,8 @@ def _ask(
     family: str, region: str, person: str, marks: list[int], first: int, number: int
 ) -> list[dict[str, Any]]:
     """What was told to each person, and what each of them loses."""
-    from threadpoolctl import (  # type: ignore[import-untyped]  # of scikit-learn
-        threadpool_limits,
-    )
-
-    with threadpool_limits(limits=1):
-        return [
-            _trial(family, region, person, marks, seed)
-            for seed in range(first, first + number)
-        ]
+    who = family, region, person, marks
+    return each_person(_trial, *who, first=first, number=number)
 
 
 def _trial(
