@@ -114,6 +114,15 @@ def studies(tmp_path, empty):
     store.close()
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _same_seeds_for_all():
+    """Whoever answers for all tests of a file has the same seed each time, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        drawn = random.Random(0)
+        patch.setattr("elicitor.studies.entry.secrets.randbits", drawn.getrandbits)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _same_seeds(request, monkeypatch):
     """Everybody gets the seed that they got when the test was last run."""

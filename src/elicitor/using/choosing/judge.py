@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from elicitor.core.checks import check_vector
+from elicitor.core.checks import check_vector, floats
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import Metric
 from elicitor.metrics.slopes import known_slopes
@@ -170,7 +170,7 @@ class Judge:
         )
         if record is None or record.region.get("models") != list(self.models.names):
             return False
-        points = np.array(record.region.get("points", ()), dtype=float)
+        points = floats(record.region.get("points", ()))
         same = points.shape == self.statistics.shape
         return same and np.allclose(points, self.statistics, rtol=1e-9, atol=0)
 
