@@ -40,6 +40,16 @@ def test_somebody_is_asked_and_what_is_told_looked_at_on_the_way(who):
     assert benchmark._trial("linear", "two classes", who, [2, 4, 6], 0) == found
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 3])
+def test_value_per_cost_loses_no_more_than_is_told_though_labels_scatter(seed):
+    """Rules of estimated probabilities did worse than others that were known."""
+    found = benchmark._trial(
+        "value-per-cost", "classes and costs", "exact", [3, 8, 20], seed
+    )
+    assert np.all(np.subtract(found["lost"], found["told"]) < benchmark.ROUNDING)
+
+
 def test_who_loses_more_than_is_told_is_counted_at_each_time():
     people = [
         person([0.5, 0.1, 0.02], [0.6, 0.05, 0.0201]),  # only rounded at last

@@ -102,8 +102,9 @@ def best_classifier(
 
     On a labelled sample of three or more classes, the best rule in a direction is that
     of the estimated probabilities, taken at their word; a note then says what the gap
-    compares with. The first of :func:`class_consequences` recalibrates them where that
-    serves the metric on held-out rows, as :class:`MetricClassifier` does.
+    compares with. Of classes and costs what is known of the border is looked at, too.
+    The first of :func:`class_consequences` recalibrates them where that serves the
+    metric on held-out rows, as :class:`MetricClassifier` does.
 
     Parameters
     ----------
@@ -186,6 +187,7 @@ def _searched(
     """The metric as it is here, the corners that were found, and how they are mixed."""
     choices = choices_of(metric, region)  # which sees that they fit
     known, corners = metric_here(metric, region), Corners(choices)
+    corners.extend(0, choices.promising(known))
     real = region.models_measured is not None
     if real and not (region.mixtures and randomised):
         search = best_model(known, corners)

@@ -314,3 +314,46 @@ def test_a_reward_that_can_be_too_much_is_met_at_its_best():
     best = best_classifier(metric, region, tolerance=1e-8)
     assert best.statistics[2] == pytest.approx(1.0, abs=0.01)
     assert best.gap < 1e-6
+
+
+def priced(labelled):
+    """Three classes and a price; labelled by chance, or taken at their word."""
+    rng = np.random.default_rng(5)
+    proba = rng.dirichlet(np.ones(3), size=200)
+    labels = np.array([rng.choice(3, p=row) for row in proba])
+    accuracies = el.DiagonalRegion.from_predictions(labels if labelled else None, proba)
+    return el.CostRewardRegion(
+        accuracies, [el.Attribute("price", 0.01, 5, kind="cost")]
+    )
+
+
+def priced_metrics(names):
+    for weights in np.random.default_rng(0).dirichlet(np.ones(5), size=6):
+        *right, price, fixed = weights.tolist()
+        yield el.LinearMetric([*right, -0.1 * price], names=names)
+        yield el.LinearFractionalMetric(
+            [*right, 0], [0, 0, 0, price], fixed, names=names
+        )
+
+
+@pytest.mark.slow
+def test_labels_scatter_about_what_is_best_also_where_classifiers_have_a_price():
+    """Chosen was what rules promise, though others were known that do better here."""
+    region, gained = priced(labelled=True), []
+    for metric in priced_metrics(region.names):
+        best = best_classifier(metric, region)
+        assert region.contains(best.statistics)
+        assert "as if the probabilities were right" in best.notes[0]
+        assert best.value >= metric.value(region.border).max() - 1e-12
+        promised = region.support(metric.gradient(best.statistics))
+        gained.append(best.value - metric.value(promised))
+    assert max(gained) > 1e-4
+
+
+@pytest.mark.slow
+def test_of_probabilities_that_are_taken_at_their_word_rules_are_best():
+    region = priced(labelled=False)
+    for metric in priced_metrics(region.names):
+        best = best_classifier(metric, region)
+        assert (best.gap, best.notes) == (0, ())
+        assert best.value >= metric.value(region.border).max() - 1e-9

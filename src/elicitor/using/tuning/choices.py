@@ -25,8 +25,10 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.ties import first_best
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
+from elicitor.regions.attributes import CostRewardRegion
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.regions.groups import GroupClassifier, GroupPool, GroupRates
@@ -34,7 +36,7 @@ from elicitor.regions.multiclass import MulticlassRegion, RandomisedPlugIn
 from elicitor.regions.pool import ModelLottery, ModelPool
 from elicitor.regions.randomised import RandomisedClassifier
 from elicitor.using.tuning.outline import Corner, Outline
-from elicitor.using.tuning.rules import cuts_between, people_of
+from elicitor.using.tuning.rules import cuts_between, is_at_its_word, people_of
 
 __all__ = [
     "Choices",
@@ -78,6 +80,11 @@ class Choices(ABC):
 
     def alternatives(self) -> list[Corner]:
         """All that there is, if it is a few models; else nothing."""
+        return []
+
+    def promising(self, metric: Metric) -> list[Corner]:
+        """The best of what was already looked at of the region, to begin with."""
+        del metric
         return []
 
     def upright(self, block: int) -> Sequence[Corner]:
@@ -251,6 +258,22 @@ class PointChoices(Choices):
         return attain and attain(np.sum(points, axis=0).reshape(self.shape))
 
 
+class PricedChoices(PointChoices):
+    """Accuracies and what they cost."""
+
+    def __init__(self, region: CostRewardRegion, shape: tuple[int, ...]) -> None:
+        super().__init__(region, shape)
+        population = getattr(region.accuracies, "population", None)  # a ball has none
+        self.exact = population is None or is_at_its_word(population)
+
+    def promising(self, metric: Metric) -> list[Corner]:
+        """See :meth:`Choices.promising`: labels scatter about what is best by rule."""
+        border = self.region.border
+        if self.exact or border is None:
+            return []
+        return [Corner(border[first_best(metric.utility(border))], None)]
+
+
 def choices_of(metric: Metric, region: Region) -> Choices:
     """What there is to choose from, in the statistics of a metric."""
     check_instance("region", region, Region)
@@ -262,6 +285,12 @@ def _choices(region: Region, metric: Metric) -> Choices:
     """What there is to choose from, by the kind of the region."""
     _require_same(metric, region)
     return PointChoices(region, metric.shape)
+
+
+@_choices.register
+def _(region: CostRewardRegion, metric: Metric) -> Choices:
+    _require_same(metric, region)
+    return PricedChoices(region, metric.shape)
 
 
 @_choices.register

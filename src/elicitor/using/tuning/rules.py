@@ -20,7 +20,14 @@ from elicitor.regions.multiclass.population import Population
 from elicitor.regions.randomised import ThresholdRule
 from elicitor.using.tuning.outline import Corner, Outline
 
-__all__ = ["N_THRESHOLDS", "Corner", "People", "cuts_between", "people_of"]
+__all__ = [
+    "N_THRESHOLDS",
+    "Corner",
+    "People",
+    "cuts_between",
+    "is_at_its_word",
+    "people_of",
+]
 
 N_THRESHOLDS = {1: 1001, 2: 201}
 """Thresholds to choose from where no lotteries are allowed: of one block, of several,
@@ -40,7 +47,7 @@ class People:
         self.face: Face | None = None
         if len(region.classes) == 2:
             self.face = Face(0, 1, pair(region.population, 0, 1), np.ones(2), 2)
-        self.exact = self.face is not None or _at_their_word(region.population)
+        self.exact = self.face is not None or is_at_its_word(region.population)
 
     def corner(self, direction: np.ndarray) -> Corner:
         """The best rule in a direction of the statistics."""
@@ -125,7 +132,7 @@ def people_of(statistics: ClassStatistics, region: MulticlassRegion) -> People:
     return found
 
 
-def _at_their_word(population: Population) -> bool:
+def is_at_its_word(population: Population) -> bool:
     """Whether the truth of each row is what its probabilities say."""
     if population.is_labelled:
         return False

@@ -75,8 +75,10 @@ def best_mixture_of(metric: Metric, corners: Corners, share: float) -> Search:
 @best_mixture_of.register
 def _(metric: LinearMetric, corners: Corners, share: float) -> Search:
     del share
-    corners.look(metric.orientation.sign * metric.weights)
-    return Search(corners.even(), _utility(metric, corners, corners.even()))
+    uphill = metric.orientation.sign * metric.weights
+    corners.look(uphill)
+    weights = corners.alone(uphill)
+    return Search(weights, _utility(metric, corners, weights))
 
 
 @best_mixture_of.register
