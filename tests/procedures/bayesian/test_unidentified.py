@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy.stats import ks_2samp
 
 from elicitor.core import Answer
 from elicitor.metrics import ClassStatistics, LinearMetric
@@ -29,6 +30,17 @@ def test_a_direction_that_was_never_asked_about_is_named(signs):
     weights, _ = beliefs.draws(1000, rng)
     vague = unidentified(utility, utility.coefficients(weights))
     assert vague.tolist() == [False, False, False, True]
+
+
+def test_as_wide_but_elsewhere_is_known():
+    utility = utility_of(Ball([0.3, 0.4, 0.5], 0.1, names=list("abc")), "linear")
+    first = utility.at_first
+    shifts = np.ptp(first[:, 0]) * np.linspace(0, 0.4, 9)
+    moved = [ks_2samp(first[:, 0], first[:, 0] + shift).statistic for shift in shifts]
+    ways = shifts[:, None] * [1.0, 0.0, 0.0]
+    found = [unidentified(utility, first + way).tolist() for way in ways]
+    assert found == [[apart < 0.3, True, True] for apart in moved]
+    assert min(moved) < 0.3 < max(moved)
 
 
 def test_what_matters_is_told_though_weights_of_single_units_are_open():

@@ -76,10 +76,14 @@ def most_lost(
     `drawn` agree; of `heard` the first was preferred. Looks no more beyond `enough`.
     """
     search = _Search(utility, places, own, heard)
+    search.widen(drawn[:: max(1, len(drawn) // SOME)], places[own])
+    search.look(drawn)
+    if search.most > enough:  # what follows takes longer
+        return Lost(search.most, search.places[search.rival])
     inward = INWARD * _middle(drawn)
     edges = [w / np.linalg.norm(w) + inward for w in cone.edges]
-    some = drawn[:: max(1, len(drawn) // SOME)]
-    search.widen(np.vstack([*edges, some]), places[own])
+    if edges:
+        search.widen(np.array(edges), places[own])
     rivals = search.look(np.vstack([drawn, *edges]))[:RIVALS]
     rivals += _within_reach(utility.utilities(drawn, places), own)
     rivals += range(0, len(places), max(1, len(places) // RIVALS))

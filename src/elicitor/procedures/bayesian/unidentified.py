@@ -53,11 +53,13 @@ def _width(draws: np.ndarray) -> np.ndarray:
 
 def _moved(before: np.ndarray, after: np.ndarray) -> np.ndarray:
     """The largest difference of distribution functions of every column."""
-    from scipy.stats import ks_2samp
-
-    if not before.shape[1]:
-        return np.zeros(0)
-    return np.asarray(ks_2samp(before, after, method="asymp").statistic)
+    # As scipy.stats.ks_2samp, which takes a second to load when somebody waits.
+    found = np.zeros(before.shape[1])
+    for i, pair in enumerate(zip(np.sort(before.T), np.sort(after.T), strict=True)):
+        every = np.concatenate(pair)
+        first, last = (np.searchsorted(one, every, "right") / len(one) for one in pair)
+        found[i] = np.abs(first - last).max()
+    return found
 
 
 def unidentified_names(utility: LinearUtility, posterior: Posterior) -> tuple[str, ...]:
