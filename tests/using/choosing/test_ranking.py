@@ -44,8 +44,8 @@ from elicitor.words.spoken import Spoken
 
 def regret_in_words(metric, point, regret):
     slopes = metric.slopes(point)
-    exchange = exchange_of(metric, slopes)
-    return exchange.words(float(exchange.amounts(slopes, np.array(regret))))
+    exchange = exchange_of(metric, slopes, point)
+    return exchange.words(exchange.amount(metric, point, slopes, regret))
 
 
 def result_of(metric, draws):
@@ -562,7 +562,9 @@ def test_all_that_is_at_stake_has_an_interval():
     assert "or more) more false alarms in 1,000" in found.stake_words
     # More than there are who can be: the exchange, as the answers leave it open.
     slopes = np.array([8.3, 1.0])
-    exchange = exchange_of(LinearMetric(slopes), slopes, shares=np.array([0.23, 0.77]))
+    exchange = exchange_of(
+        LinearMetric(slopes), slopes, np.zeros(2), shares=np.array([0.23, 0.77])
+    )
     told = "752 (628 to 817) more false alarms in 1,000"
     assert exchange.words(752, (628, 817)) == told
     told = "752 (628 or more) more false alarms in 1,000"
@@ -580,7 +582,7 @@ def test_all_that_is_at_stake_has_an_interval():
 def test_losses_are_told_in_own_words_for_mistakes(language, amount, told):
     own = OwnWords(outcomes={"alarmed": Noun("needless biopsies", "needless biopsy")})
     slopes = np.array([5.0, 1.0])
-    exchange = exchange_of(LinearMetric(slopes), slopes)
+    exchange = exchange_of(LinearMetric(slopes), slopes, np.zeros(2))
     lost = exchange.say(AmountWithEnds.of(amount, None, None), amount == 1)
     assert say(lost, Spoken(language, own)) == told
 
@@ -612,6 +614,66 @@ def test_mistakes_between_classes_have_own_words_too():
 def test_regret_in_words(names, wanted):
     metric = LinearMetric([2, 1], names=names)
     assert regret_in_words(metric, np.array([0.2, 0.5]), 0.012) == wanted
+
+
+def fewer(point, index, number, per):
+    point = np.array(point, dtype=float)
+    point[..., index] -= number / per
+    return point
+
+
+CUBED = np.zeros((2, 2, 2))
+CUBED[0, 0, 0] = -1.0
+BENT = {
+    "quadratic": el.QuadraticMetric([1, 1], [[-2, 0.3], [0.3, -1]]),
+    "F2": el.LinearFractionalMetric([5, 0], [1, -1], 1.9),
+    "polynomial": el.PolynomialMetric([[1, 0.5], -np.diag([0, 0.2]), CUBED]),
+}
+
+
+@pytest.mark.parametrize("kind", BENT)
+def test_where_metrics_bend_losses_are_those_of_so_many_mistakes(kind):
+    """Slopes at the best are those of the first: 23 to 35 % too many were told."""
+    metric, models = BENT[kind], {"best": [0.29, 0.6], "worse": [0.2, 0.44]}
+    ranking = rank(metric, models)
+    assert ranking.best == "best"
+    number, what = re.match(r"([\d.]+) more (\w+)", ranking.stake_words).groups()
+    index = ["missed", "false"].index(what)
+    harm = metric.utility(models["best"]) - metric.utility(
+        fewer(models["best"], index, float(number), 1000)
+    )
+    assert harm == pytest.approx(ranking.stake, rel=0.01)
+    slope = metric.slopes(models["best"])[index]
+    assert 1000 * ranking.stake / slope != pytest.approx(float(number), rel=0.05)
+
+
+def test_no_mistakes_are_told_of_which_there_are_not_enough():
+    """Of Jaccard's index no number of false alarms may be as bad."""
+    jaccard = el.LinearFractionalMetric([1, 0], [0, -1], 1)
+    ranking = rank(jaccard, {"best": [0.2, 0.7], "worst": [0.0, 0.7]})
+    assert ranking.stake_words == "200 more missed cases in 1,000"
+    ranking = rank(jaccard, {"best": [0.2, 0.7], "worse": [0.01, 0.7]})
+    assert ranking.stake_words == "190 more missed cases in 1,000"
+    # Neither so many false alarms nor so many missed cases are as bad.
+    bent = el.QuadraticMetric([0.1, 1], [[0, 0], [0, -3]])
+    models = {"best": [0.3, 0.2], "worse": [0.0, 0.0]}
+    assert bent.utility([0.3, 0.0]) > bent.utility([0.0, 0.0])
+    assert rank(bent, models).stake_words is None
+
+
+def test_costs_that_divide_are_told_as_many_as_they_are():
+    """The price of one more falls as there are more."""
+    names = ["solved", "ms"]
+    metric = el.LinearFractionalMetric([1, 0], [0, 0.01], 1, names=names)
+    table = el.ModelPool(
+        ["good", "bad"],
+        [[0.9, 50], [0.8, 400]],
+        names=names,
+        kinds=["reward", "cost"],
+        units=["", "ms"],
+    )
+    # 0.9 / (1 + x / 100) = 0.8 / 5 at 462.5, 412.5 more than 50; by the slope 110.
+    assert rank(metric, table).stake_words == "413 ms more of ms"
 
 
 def test_regret_of_those_who_do_not_mind_false_alarms():

@@ -47,7 +47,8 @@ class UsualChoice:
     interval : tuple of float or None
         Of the loss, over the metrics that the answers allow.
     words : str or None
-        What the loss is as bad as.
+        What the loss is as bad as, all of it, where the best model is; None if no
+        number of them is.
     own_loss : float
         What is lost by taking the chosen model as it stands, a share like `loss`,
         against the best that any model does, at its rule or as it stands.

@@ -37,7 +37,7 @@ from elicitor.using.choosing.lead import lead_of
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.ranked_model import RankedModel
-from elicitor.using.choosing.regret_words import Exchange, exchange_of
+from elicitor.using.choosing.regret_words import BOUNDLESS, Exchange, exchange_of
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.choosing.standings import (
     TIE,
@@ -56,7 +56,8 @@ __all__ = ["Judge"]
 
 ROUNDING = 1e-12
 COMPARED = 200
-"""How many draws are compared with a reference; each takes a millisecond."""
+"""How many draws are compared with a reference, or looked at where they bend; each
+takes a millisecond."""
 BASES: Mapping[str, Literal["extremes", "interval", "metric-alone"]] = {
     "extremes": "extremes",
     "interval": "interval",
@@ -213,26 +214,31 @@ class Judge:
         """What the loss by choosing a model is as bad as."""
         if self.exchange is None or regret <= 0:
             return None
-        exchange, slopes = self.exchange
-        lost = float(exchange.amounts(slopes, np.array(regret)))
-        if exchange.is_beyond(lost):
-            return None
         judged = self.drawn.judged
-        others = exchange.amounts(
-            self.drawn_slopes, judged.max(axis=1, initial=-np.inf) - judged[:, index]
-        )
-        return exchange.words(lost, self._interval(lost, others))
+        others = judged.max(axis=1, initial=-np.inf) - judged[:, index]
+        return self._in_words(regret, others)
 
     def _stake_words(self) -> str | None:
         """What losing everything that is at stake is as bad as."""
         if self.exchange is None or self.here.stake <= 0:
             return None
+        return self._in_words(float(self.here.stake), self.drawn.stake)
+
+    def _in_words(self, regret: float, others: np.ndarray) -> str | None:
+        """What a loss is as bad as, also by other metrics, (n_others,)."""
+        assert self.exchange is not None
         exchange, slopes = self.exchange
-        lost = float(exchange.amounts(slopes, self.here.stake))
+        best = self._best_point
+        lost = exchange.amount(self.metric, best, slopes, regret)
         if exchange.is_beyond(lost):
             return None
-        others = exchange.amounts(self.drawn_slopes, self.drawn.stake)
-        return exchange.words(lost, self._interval(lost, others))
+        step = 1 if self.metric.is_linear else max(1, len(others) // COMPARED)
+        every = zip(self.drawn_at_best[::step], others[::step].tolist(), strict=True)
+        open_to = [
+            min(exchange.amount(metric, best, at_best, other), BOUNDLESS)
+            for (metric, at_best), other in every
+        ]
+        return exchange.words(lost, self._interval(lost, np.array(open_to)))
 
     @cached_property
     def exchange(self) -> tuple[Exchange, np.ndarray] | None:
@@ -241,6 +247,7 @@ class Judge:
         found = exchange_of(
             self.metric,
             slopes,
+            self._best_point,
             ranges=np.ptp(self.metric.overall(self.statistics), axis=0),
             units=self.models.units,
             shares=self.models.shares,
@@ -249,13 +256,10 @@ class Judge:
         return None if found is None else (found, slopes)
 
     @cached_property
-    def drawn_slopes(self) -> np.ndarray:
-        """Slopes of the other metrics there, (n_others, n_statistics)."""
-        slopes = [
-            known_slopes(self.models.seen_by(metric)[0], self._best_point)
-            for metric in self.drawn_metrics
-        ]
-        return np.array(slopes).reshape(len(slopes), self.statistics.shape[-1])
+    def drawn_at_best(self) -> list[tuple[Metric, np.ndarray]]:
+        """The other metrics, and their slopes at the best model."""
+        seen = [self.models.seen_by(metric)[0] for metric in self.drawn_metrics]
+        return [(metric, known_slopes(metric, self._best_point)) for metric in seen]
 
     @property
     def _best_point(self) -> np.ndarray:
