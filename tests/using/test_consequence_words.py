@@ -189,6 +189,30 @@ def test_losses_of_several_classes_add_up_with_their_counts():
     assert lost.interval is None
 
 
+def test_losses_of_several_classes_are_told_where_metrics_bend():
+    """As many mistakes as lose as much, not as many as slopes say."""
+    rng = np.random.default_rng(2)
+    proba = rng.dirichlet([1, 2, 1], 300)
+    truth = (rng.random((300, 1)) < proba.cumsum(axis=1)).argmax(axis=1)
+    region = el.DiagonalRegion.from_predictions(truth, proba)
+    bend = np.diag([2, 4, 1])
+    bent = el.QuadraticMetric([1, 1, 1], -bend, names=region.names)
+    mine, likeliest, balanced = class_consequences(bent, region)
+    here = np.diag(mine.confusion)
+    for other in (likeliest, balanced):
+        lost = bent.utility(here) - bent.utility(np.diag(other.confusion))
+        found = ClassLoss.between(bent, region, mine, other, people=300)
+        worse = here - found.value / 300 * np.eye(3)[found.heaviest]
+        assert lost > 0
+        assert bent.utility(here) - bent.utility(worse) == pytest.approx(lost, rel=1e-3)
+    bent = el.QuadraticMetric([1, 1, 1], -1.5 * bend, names=region.names)
+    mine, likeliest, _ = class_consequences(bent, region)
+    found = ClassLoss.between(bent, region, mine, likeliest, people=300)
+    for language, told in [("en", "than any number of"), ("de", "als jede Zahl")]:
+        said = loss_sentence("It", found, "mistakes", 300, language=language)
+        assert told in said
+
+
 def test_a_threshold_below_which_people_are_positive_is_told_as_such():
     scores = np.linspace(0.05, 0.95, 10)
     region = el.BinaryRegion.from_predictions(scores < 0.3, scores)

@@ -132,6 +132,20 @@ def test_a_slope_at_the_best_decision_tells_nothing_elsewhere(result, there):
     assert told(found, there[0]).startswith("On the data that were asked")
 
 
+def test_a_slope_at_the_best_decision_prices_nothing_far_from_it(result, here):
+    """It was the price of "so many more false alarms", all the way to 0.5."""
+    record = result.transcript
+    local = {**record.configuration, "family": "monotone"}
+    found = replace(result, transcript=replace(record, configuration=local))
+    models = {"a": [0.25, 0.5], "b": [0.1, 0.6]}
+    for one in (result, found):
+        page = to_markdown(report(one, region=here[0], pictures=False))
+        assert ("as bad as so many more" in page) == (one is result)
+        ranking = el.rank(one, models)
+        assert (ranking.stake_words is None) == (one is found)
+        assert ("only its slope" in str(ranking)) == (one is found)
+
+
 def test_regions_without_rows_are_known_by_what_they_say():
     ball = el.Ball([0.5, 0.5], 0.2, names=["a", "b"])
     stored = ball.describe()

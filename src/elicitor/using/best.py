@@ -15,6 +15,7 @@ from elicitor.metrics.base import Metric, as_metric
 from elicitor.regions.base import Region
 from elicitor.regions.binary import BinaryRegion
 from elicitor.using.best_result import INEXACT, BestClassifier
+from elicitor.using.possible import Possible
 from elicitor.using.rule_facts import RuleNote
 from elicitor.using.same_class import require_same_class
 from elicitor.using.settled import settled_elsewhere
@@ -155,7 +156,7 @@ def best_classifier(
     """
     given = as_metric(metric)
     require_same_class(metric, region, one_spelling(positive_label, pos_label))
-    notes: list[str] = [FIRST_ORDER] if _is_first_order(metric) else []
+    notes: list[str] = [FIRST_ORDER] if Possible.of(metric).is_local else []
     check_flag("randomised", randomised)
     share = check_number("tolerance", tolerance, above=0)
     known, corners, search = _searched(given, region, share, randomised=randomised)
@@ -224,13 +225,6 @@ def _chosen(corners: Corners, search: Search) -> Any:
     """The only rule that is chosen; None if several are mixed."""
     parts = np.flatnonzero(search.weights)
     return corners.found[parts[0]].rule if len(parts) == 1 else None
-
-
-def _is_first_order(metric: Metric | Result) -> bool:
-    transcript = metric.transcript if isinstance(metric, Result) else None
-    return (
-        transcript is not None and transcript.configuration.get("family") == "monotone"
-    )
 
 
 def _result(

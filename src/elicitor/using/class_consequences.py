@@ -8,7 +8,7 @@ import numpy as np
 
 from elicitor.core.checks import check_instance
 from elicitor.core.result import Result
-from elicitor.metrics.base import Metric
+from elicitor.metrics.base import Metric, as_metric
 from elicitor.metrics.facts import Event
 from elicitor.metrics.quotients import priced
 from elicitor.metrics.things import event
@@ -18,6 +18,7 @@ from elicitor.regions.multiclass import (
     PlugInRule,
     RandomisedPlugIn,
 )
+from elicitor.using.as_bad_as import as_bad_as, lost_alone
 from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule, judge
 from elicitor.using.consequence_facts import Way
@@ -88,14 +89,15 @@ class ClassAlternative:
 
 
 def class_consequences(
-    metric: Metric, region: MulticlassRegion
+    metric: Metric | Result, region: MulticlassRegion
 ) -> list[ClassAlternative]:
     """Compare the best rule with the most likely class and with balanced accuracy.
 
     Parameters
     ----------
-    metric : Metric
-        The elicited metric, on right decisions or errors of the region's classes.
+    metric : Metric or Result
+        The elicited metric, on right decisions or errors of the region's classes; or a
+        result that has one.
     region : MulticlassRegion
         The classifiers to choose from.
 
@@ -123,6 +125,7 @@ def class_consequences(
     rule for balanced accuracy [ 96.  56.  63. 100.]
     """
     check_instance("region", region, MulticlassRegion)
+    metric = as_metric(metric)
     used = best_use(metric, region)
     judged: dict[Way, BestClassifier | JudgedRule] = {MINE: used.best}
     rules = {
@@ -151,7 +154,10 @@ def class_consequences(
 
 @dataclass(frozen=True, eq=False)
 class ClassLoss:
-    """What another rule costs, in mistakes of the kind that weighs most."""
+    """What another rule costs, in mistakes of the kind that weighs most.
+
+    Of those of which there are enough.
+    """
 
     heaviest: int  # the statistic that the mistake belongs to
     value: float  # so many more of it are as bad
@@ -173,14 +179,19 @@ class ClassLoss:
             region.statistics.of(one.confusion, region.priors) for one in (mine, other)
         )
 
-        def slopes(metric: Metric) -> np.ndarray:
-            return np.abs(metric.gradient(here))
-
-        heaviest = int(np.argmax(slopes(possible.metric)))
+        def more(metric: Metric) -> float:
+            return float(metric.utility(here) - metric.utility(there))
 
         def lost(metric: Metric) -> float:
-            more = float(metric.utility(here) - metric.utility(there))
-            return priced(more * people, float(slopes(metric)[heaviest]))
+            slopes = metric.slopes(here)
+            found = as_bad_as(metric, here, slopes, heaviest, more(metric))
+            return priced(found * people, 1.0)
+
+        metric = possible.metric
+        slopes = metric.slopes(here)
+        enough = lost_alone(metric, here, slopes) >= more(metric)
+        order = np.argsort(-np.abs(slopes), kind="stable")
+        heaviest = int(next((i for i in order if enough[i]), order[0]))
 
         return cls(heaviest, lost(possible.metric), possible.interval(lost))
 

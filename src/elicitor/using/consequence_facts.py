@@ -94,10 +94,11 @@ class Heading(Fact):
 class Loss(Fact):
     """How many more mistakes something is as bad as.
 
-    "none" is no loss, or even a gain; "open": the answers allow any number.
+    "none" is no loss, or even a gain; "open": the answers allow any number; "beyond":
+    no number is as bad.
     """
 
-    kind: Literal["none", "alone", "room", "range", "open"]
+    kind: Literal["none", "alone", "room", "range", "open", "beyond"]
     value: float | Decimal
     room: Span | None
 
@@ -114,9 +115,13 @@ def loss(value: float, ends: tuple[float, float] | None) -> Loss:
     'not settled and at least 40'
     >>> say((loss(1.97, (1.84, 2.04)), loss(1.97, (1.84, 1.97))))
     '1.97 (1.84 to 2.04) and 2 (1.8 to 2)'
+    >>> say(loss(1e9, None))
+    'beyond any number'
     """
     if max(value, *(ends or (value,))) < ROUNDING:
         return Loss("none", 0.0, None)
+    if min(value, *(ends or (value,))) >= ENDLESS:
+        return Loss("beyond", 0.0, None)
     if ends is None:
         return Loss("alone", value, None)
     room = Span.of(*ends)
@@ -213,7 +218,7 @@ class LossBy(Fact):
     """What another way to decide costs, beside the best one."""
 
     way: Fact | str
-    how: Literal["worse", "alike", "no-worse", "open"]
+    how: Literal["worse", "alike", "no-worse", "open", "beyond"]
     lost: Loss
     mistake: Fact | str
     people: int

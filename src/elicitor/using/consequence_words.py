@@ -152,7 +152,8 @@ class ThresholdTable:
     def _in_mistakes(self) -> bool:
         metric = self.possible.metric
         slopes = metric.slopes(np.zeros(metric.shape))
-        return metric.is_linear and bool((slopes > 0).all())
+        known = metric.is_linear and not self.possible.is_local
+        return known and bool((slopes > 0).all())
 
     def _loss(self, row: Alternative) -> Loss:
         """What another choice costs, in mistakes of the lighter kind."""
@@ -177,9 +178,9 @@ def loss_sentence(
 ) -> str:
     """Say what another choice costs, in the heaviest mistakes among so many people."""
     lost = loss(found.value, found.interval)
-    how: Literal["worse", "alike", "no-worse", "open"] = "worse"
-    if lost.kind == "open":
-        how = "open"
+    how: Literal["worse", "alike", "no-worse", "open", "beyond"] = "worse"
+    if lost.kind in {"open", "beyond"}:
+        how = lost.kind
     elif lost.kind == "none":
         how = "no-worse" if found.value < -ROUNDING else "alike"
     return say(LossBy(way, how, lost, mistake, int(people), weighted), language)

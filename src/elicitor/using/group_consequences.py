@@ -15,6 +15,7 @@ from elicitor.metrics.harms import require_groups, traded_near
 from elicitor.metrics.quotients import priced
 from elicitor.regions.groups import GroupClassifier, GroupRates
 from elicitor.regions.multiclass import PlugInRule, RandomisedPlugIn
+from elicitor.using.as_bad_as import as_bad_as
 from elicitor.using.best import LOCAL, best_classifier
 from elicitor.using.consequence_facts import Purpose, Way
 from elicitor.using.explaining.groups import usual_rates
@@ -240,9 +241,10 @@ class _Judge:
             return None
 
         def lost(one: Metric) -> float:
-            near = self._near(one, best)
-            more = float(near.utility(best) - near.utility(rates))
-            return priced(HUNDRED * more, float(self._harms(near, best)[kind]))
+            here = metric_here(one, self.rates)
+            more = float(here.utility(best) - here.utility(rates))
+            found = as_bad_as(here, best, here.slopes(best), kind, more)
+            return priced(HUNDRED * found, 1.0)
 
         return GroupLoss(kind, lost(self.possible.metric), self.possible.interval(lost))
 

@@ -62,9 +62,10 @@ def lost_on(result: Result, region: Region) -> float | None:
 
     Each may choose all that the region has. None where nothing is drawn, or known.
     """
-    possible, record = Possible.of(result), result.transcript
-    local = record is not None and record.configuration.get("family") == "monotone"
-    if not possible.likely or local:  # a slope at the best decision asked about
+    possible = Possible.of(result)
+    if (
+        not possible.likely or possible.is_local
+    ):  # a slope at the best decision asked about
         return None
     try:
         judges = [metric_here(one, region) for one in possible.some(DRAWS)]

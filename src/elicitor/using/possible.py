@@ -39,6 +39,12 @@ class Possible:
         """Draws from the posterior; or extreme metrics that the answers allow."""
         return () if self.result is None else self.result.others
 
+    @property
+    def is_local(self) -> bool:
+        """Whether its form is unknown, so that only a slope at the best was found."""
+        record = None if self.result is None else self.result.transcript
+        return record is not None and record.configuration.get("family") == "monotone"
+
     def some(self, number: int) -> tuple[Metric, ...]:
         """At most so many of the others, taken at equal steps."""
         others = self.others

@@ -676,6 +676,16 @@ def test_costs_that_divide_are_told_as_many_as_they_are():
     assert rank(metric, table).stake_words == "413 ms more of ms"
 
 
+def test_prices_may_be_millions():
+    """All beyond 1,000,000 were told as so many."""
+    names, table = ["right", "price"], [[0.9, 9.2e6], [0.8, 2.4e6], [0.7, 1.2e6]]
+    kinds = {"names": names, "kinds": ["reward", "cost"], "units": ["", "€"]}
+    pool = el.ModelPool(list("abc"), table, **kinds)
+    metric = el.LinearMetric([1, -5e-8], names=names)
+    # 6.8 million more for 0.1 more that are right, which are worth 2.
+    assert rank(metric, pool).stake_words == "4,800,000 € more of price"
+
+
 def test_regret_of_those_who_do_not_mind_false_alarms():
     told = regret_in_words(LinearMetric([2, 0]), np.zeros(2), 0.012)
     assert told == "6 more missed cases in 1,000"

@@ -108,14 +108,16 @@ def test_no_mixture_is_better_for_somebody_who_likes_the_reverse():
     assert metric.utility(best.statistics) >= metric.utility(points).max() - 1e-6
 
 
-def test_what_other_rules_cost_is_told_in_mistakes_near_the_best():
+def test_what_other_rules_cost_is_told_in_as_many_mistakes():
+    """Of a ratio the slope at the best tells what the first of them costs."""
     region = region_of(200)
     metric = person(region, 2)
     before, best, *_ = group_consequences(metric, region)
     assert best.utility >= before.utility
-    near = metric.near(best.rates)
-    kind = before.loss.kind
-    harm = -near.misclassification_costs[kind] / 2  # weighed by half, for more right
-    lost = near.utility(best.rates) - near.utility(before.rates)
-    assert before.loss.value == pytest.approx(100 * lost / harm)
-    assert before.loss.value > 0
+    found = before.loss
+    worse = best.rates - found.value / 100 * np.eye(2)[found.kind]
+    assert metric.utility(worse) == pytest.approx(before.utility, rel=1e-3)
+    sloped = metric.slopes(best.rates)[found.kind]
+    told = 100 * (best.utility - before.utility) / sloped
+    assert found.value > 0
+    assert told != pytest.approx(found.value, rel=0.03)

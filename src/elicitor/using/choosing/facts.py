@@ -237,6 +237,7 @@ class RankingNote(Fact):
         "same-rows",
         "word",
         "inexact",
+        "first-order",
         "local",
     ]
 

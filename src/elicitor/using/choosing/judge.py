@@ -37,7 +37,7 @@ from elicitor.using.choosing.lead import lead_of
 from elicitor.using.choosing.measured_models import MeasuredModels
 from elicitor.using.choosing.measures import ranking_agreement
 from elicitor.using.choosing.ranked_model import RankedModel
-from elicitor.using.choosing.regret_words import BOUNDLESS, Exchange, exchange_of
+from elicitor.using.choosing.regret_words import Exchange, exchange_of
 from elicitor.using.choosing.rows import Ranking
 from elicitor.using.choosing.standings import (
     TIE,
@@ -235,14 +235,19 @@ class Judge:
         step = 1 if self.metric.is_linear else max(1, len(others) // COMPARED)
         every = zip(self.drawn_at_best[::step], others[::step].tolist(), strict=True)
         open_to = [
-            min(exchange.amount(metric, best, at_best, other), BOUNDLESS)
+            exchange.amount(metric, best, at_best, other)
             for (metric, at_best), other in every
         ]
         return exchange.words(lost, self._interval(lost, np.array(open_to)))
 
     @cached_property
     def exchange(self) -> tuple[Exchange, np.ndarray] | None:
-        """What losses are counted in, and the slopes at the best model."""
+        """What losses are counted in, and the slopes at the best model.
+
+        None where these slopes are all that is known.
+        """
+        if self.possible.is_local:
+            return None
         slopes = known_slopes(self.metric, self._best_point)
         found = exchange_of(
             self.metric,
@@ -314,6 +319,8 @@ class Judge:
         yield from self.models.notes
         yield from self._as_they_stand()
         yield from self._other_settled_on()
+        if self.possible.is_local:
+            yield in_english(RankingNote("first-order"))
         if self.basis in BASES:
             yield in_english(RankingNote(BASES[self.basis]))
         if self.undefined:

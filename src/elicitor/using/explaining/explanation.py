@@ -280,9 +280,7 @@ def _is_comparable(possible: Possible) -> bool:
 
     Not of costs and rewards, nor of a slope that is known at the optimum only.
     """
-    found = possible.result.transcript if possible.result is not None else None
-    local = found is not None and found.configuration.get("family") == "monotone"
-    return not local and not possible.metric.is_about_attributes
+    return not possible.is_local and not possible.metric.is_about_attributes
 
 
 def _caveats(possible: Possible, region: Region | None) -> Iterator[Fact | str]:

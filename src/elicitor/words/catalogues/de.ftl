@@ -888,6 +888,7 @@ heading = { $of ->
 loss = { $kind ->
     [none] 0
     [open] nicht entschieden
+    [beyond] mehr als jede Zahl
     [alone] { $value }
     [room] { $value } ({ $room })
    *[range] { $room }
@@ -958,6 +959,7 @@ loss-by = { CAPITAL($way) }: { $how ->
     [worse] so schlimm wie { $lost } mehr ({ $mistake }) von { $people }{ by-weight } als bei der besten Wahl.
     [alike] ebenso gut wie die beste Wahl.
     [open] die Antworten lassen offen, wie viel schlechter als die beste Wahl.
+    [beyond] schlimmer als jede Zahl ({ $mistake }) mehr als bei der besten Wahl.
    *[no-worse] auf diesen Zeilen nicht schlechter.
  }
 balanced-means = Balancierte Genauigkeit zählt jede Klasse gleich, so wenige auch zu ihr gehören. Ihre Regel nimmt wie die der Metrik die Wahrscheinlichkeiten beim Wort; auf diesen Zeilen mag eine andere besser sein.
@@ -2031,6 +2033,7 @@ ranking-note = { $what ->
     [same-rows] Wie sehr die Rangfolge von den Zeilen abhängt, auf denen die Modelle gemessen wurden, ist nicht untersucht.
     [word] Die Regel nimmt Wahrscheinlichkeiten beim Wort, die nicht bedeuten, was sie sagen, und es gibt zu wenige Zeilen einer Klasse, um sie neu zu eichen.
     [inexact] Die Regel ist für richtige Wahrscheinlichkeiten gewählt; diese sind nicht ganz richtig, ob neu geeicht oder nicht.
+    [first-order] Von einer Metrik unbekannter Form ist nur die Steigung bei der besten Wahl unter dem Gefragten gefunden. Nach dieser sind die Modelle verglichen: Was weit davon entfernt liegt, kann mehr oder weniger wert sein, als sie sagt.
    *[local] Die Metrik ist vielleicht nicht konkav; eine bessere Regel kann daher übersehen worden sein.
  }
 undefined-metrics = { $undefined } von { $total } möglichen Metriken haben nicht für alle diese Modelle einen Wert; sie sind weggelassen.

@@ -871,6 +871,7 @@ heading = { $of ->
 loss = { $kind ->
     [none] 0
     [open] not settled
+    [beyond] beyond any number
     [alone] { $value }
     [room] { $value } ({ $room })
    *[range] { $room }
@@ -941,6 +942,7 @@ loss-by = { CAPITAL($way) }: { $how ->
     [worse] as bad for you as { $lost } more { $mistake } in { $people }{ by-weight } than with the best choice.
     [alike] as good for you as the best choice.
     [open] the answers leave open how much worse for you than the best choice.
+    [beyond] worse for you than any number of { $mistake } more than with the best choice.
    *[no-worse] no worse on these rows.
  }
 balanced-means = Balanced accuracy counts every class alike, however few belong to it. Its rule, like yours, takes the probabilities at their word; another may be better on these rows.
@@ -1974,6 +1976,7 @@ ranking-note = { $what ->
     [same-rows] How far the ranking depends on the rows that the models were measured on is not looked at.
     [word] The rule takes probabilities at their word that do not mean what they say, and there are too few rows of some class to recalibrate them.
     [inexact] The rule is chosen for right probabilities, and these are not quite right, recalibrated or not.
+    [first-order] Of a metric of unknown form only its slope at the best choice of what was asked about was found. Models are compared by that slope: what is far from there may be worth more or less than it says.
    *[local] The metric may not be concave, so that a better rule may have been missed.
  }
 undefined-metrics = { $undefined } of { $total } possible metrics are not defined for all of these models and are left out.

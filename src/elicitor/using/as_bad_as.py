@@ -1,0 +1,106 @@
+"""How many changes of one statistic lose as much as something else does.
+
+==========  ======================  ===============================================
+symbol      in code                 meaning
+==========  ======================  ===============================================
+s           ``best``                from where a statistic becomes worse, in all groups
+u           ``metric.utility``      –
+r           ``regret``              u(s) less that of something else
+x           –                       u(s) − u(s ∓ x·eᵢ) = r
+==========  ======================  ===============================================
+
+The slope at s tells x where u is a plane. Elsewhere it is that of the first change, and
+x is looked for on the way, as far as there is any.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from elicitor.core.errors import InvalidParameterError
+from elicitor.metrics.base import Metric
+
+__all__ = ["as_bad_as", "lost_alone"]
+
+FAR = np.append(0.0, np.geomspace(1e-3, 1e3, 24))
+"""Where is looked, in what it were if the slope stayed as it is."""
+CLOSER = 2
+"""How often: the second time between two of them."""
+FLAT = 1e-9
+"""Relative differences of a plane are rounding."""
+
+
+def as_bad_as(
+    metric: Metric,
+    best: np.ndarray,
+    slopes: np.ndarray,
+    index: int,
+    regret: float,
+) -> float:
+    """How much of a statistic, by how utility grows there; infinite if none is as bad.
+
+    On a plane it is a rate of exchange, however much there is.
+    """
+    price = abs(float(slopes[index]))
+    if not price:
+        return np.inf if regret > 0 else regret
+    first = regret / price
+    if metric.is_linear or regret <= 0:
+        return first
+    way = -float(np.sign(slopes[index]))
+    wanted = first * FAR
+    amounts = np.minimum(wanted, _left(metric, best, way, index))
+    for _ in range(CLOSER):
+        harms = _harms(metric, best, index, way * amounts)
+        if _is_plane(harms, price * amounts):
+            return first
+        enough = np.flatnonzero(harms >= regret)
+        if not len(enough):
+            return np.inf
+        last = [max(enough[0] - 1, 0), enough[0]]
+        found = float(np.interp(regret, harms[last], amounts[last]))
+        low, high = amounts[last]
+        amounts = np.linspace(low, high, len(FAR))
+    return found
+
+
+def lost_alone(metric: Metric, best: np.ndarray, slopes: np.ndarray) -> np.ndarray:
+    """What is lost at most by each; infinite on a plane, or where it has no end."""
+    found = np.where(slopes == 0, 0.0, np.inf)
+    for index in [] if metric.is_linear else np.flatnonzero(slopes).tolist():
+        way = -float(np.sign(slopes[index]))
+        left = _left(metric, best, way, index)
+        if np.isfinite(left):
+            amounts = left * FAR[1:] / FAR[-1]
+            harms = _harms(metric, best, index, way * amounts)
+            if not _is_plane(harms, abs(slopes[index]) * amounts):
+                found[index] = np.nanmax(harms, initial=0.0)
+    return found
+
+
+def _is_plane(harms: np.ndarray, linear: np.ndarray) -> bool:
+    """Whether what is lost grows by the slope."""
+    return bool(np.abs(harms - linear).max() <= FLAT * linear.max())
+
+
+def _left(metric: Metric, best: np.ndarray, way: float, index: int) -> float:
+    """By how much a statistic can become worse, of every group; infinite if unknown."""
+    now = best[..., index]
+    if way < 0:
+        return float(now.min()) if (now > 0).all() else np.inf
+    return float(1 - now.max()) if metric.class_statistics is not None else np.inf
+
+
+def _harms(
+    metric: Metric, best: np.ndarray, index: int, steps: np.ndarray
+) -> np.ndarray:
+    """What is lost if a statistic changes so much, (n_steps,); NaN without a value."""
+    unit = np.zeros(best.shape)
+    unit[..., index] = 1.0
+    every = best + np.multiply.outer(np.append(0.0, steps), unit)
+    try:
+        with np.errstate(all="ignore"):
+            worth = np.asarray(metric.utility(every))
+    except InvalidParameterError:
+        return np.full(len(steps), np.nan)
+    return worth[0] - worth[1:]
