@@ -278,3 +278,37 @@ def test_sessions_of_before_reckon_by_what_is_shown():
     _, _, once = play(chord_bisection(region, edition=1), person)
     assert once.details["regret"] < 1e-9
     assert now.details["regret"] > 0.005
+
+
+@pytest.mark.parametrize(("zone", "per"), [(0.2, None), (0.4, 200)])
+def test_what_is_about_equal_leaves_open_what_is_lost(zone, per):
+    """It was told as if the middle of it were meant: 0 where 6 % were lost."""
+    rng = np.random.default_rng(0)
+    labels = rng.random(1000) < 0.1
+    region = BinaryRegion.from_predictions(
+        labels, 1 / (1 + np.exp(2 - 2 * labels + rng.normal(size=1000)))
+    )
+    asked_about = region if per is None else CountedRegion(region, per)
+    rules = np.vstack([region.stairs.confusions, [labels.mean(), 0]])
+    rules = np.vstack([rules, region.all_right - rules])
+    lost, told = [], []
+    for theta in rng.uniform(0.05, 0.5, 8):
+        metric = LinearMetric.at_angle(theta)
+        pairs = metric.utility(rules)[rng.integers(len(rules), size=(200, 2))]
+        near = zone * np.sqrt(np.mean(np.diff(pairs, axis=1) ** 2))
+
+        def person(question, metric=metric, near=near):
+            ahead = metric.utility(question.first) - metric.utility(question.second)
+            if abs(ahead) <= near:
+                return Answer.ABOUT_EQUAL
+            return Answer.FIRST if ahead > 0 else Answer.SECOND
+
+        *_, result = play(chord_bisection(asked_about), person)
+        worth = metric.utility(rules)
+        mine = result.metric.utility(rules).argmax()
+        lost.append((worth.max() - worth[mine]) / np.ptp(worth))
+        told.append(result.details["regret"])
+        *_, before = play(chord_bisection(asked_about, edition=2), person)
+        assert before.metric == result.metric
+    assert np.all(np.array(lost) <= np.array(told) + 1e-4)
+    assert max(lost) > 1e-3

@@ -139,7 +139,7 @@ def test_what_whole_people_lost_before_is_reckoned_as_it_was():
     assert session.transcript == older
     assert session.result().details["regret"] == old.details["regret"]
     assert el.verify(read, region).agrees
-    assert now.transcript.configuration["usual"]["edition"] == 2
+    assert now.transcript.configuration["usual"]["edition"] == 3
 
 
 RATES = LinearFractionalMetric([1, -0.1, -2], [0, 0.05, 1], 50, names=MEASURED)

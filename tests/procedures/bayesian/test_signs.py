@@ -10,6 +10,7 @@ from elicitor.core import Answer, Transcript
 from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT, Settings, utility_of
 from elicitor.procedures.bayesian.checks import Purpose
 from elicitor.procedures.bayesian.conversation import Inquiry
+from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.testing.procedures import play
 from elicitor.using.notes import notes_of
 from elicitor.using.report import report, to_markdown
@@ -503,3 +504,21 @@ def test_what_no_two_models_show_is_said(third, told):
     )
     assert found.details["signs"]["unseen"] == told
     assert any("means the opposite" in note for note in found.notes) == told
+
+
+@pytest.mark.parametrize(
+    ("asked", "against", "told"),
+    [
+        (0, 0, "so it was not asked"),
+        (2, 0, "none was answered against that"),
+        (1, 1, "one was answered against that"),
+        (4, 2, "2 were answered against that"),
+    ],
+)
+def test_what_no_pair_shows_alone_may_have_been_asked_together(asked, against, told):
+    """It was said not to be asked, though the only question was answered against."""
+    counts = {"asked": asked, "against": against}
+    assumed = {"more": ["found"], "fewer": ["ms"], "gaps": False, "learnt_by": "linear"}
+    signs = {**assumed, **counts, "contradicted": False, "unseen": True}
+    (note,) = check_notes({"signs": signs})
+    assert told in say(note)

@@ -144,9 +144,14 @@ class AgainstSigns(Fact):
 
 
 class SignsUnseen(Fact):
-    """That something weighs next to nothing, and no pair shows which way it counts."""
+    """That something weighs next to nothing, and no pair shows which way it counts.
+
+    Of everything together it may have been `asked`, and answered `against` it.
+    """
 
     assumed: AssumedSigns
+    asked: int
+    against: int
 
 
 class SignsPending(Fact):
@@ -242,7 +247,7 @@ def check_notes(found: Details) -> Iterator[Fact]:
     elif signs and signs.get("pending"):
         yield SignsPending(assumed_signs(signs))
     elif signs and signs.get("unseen"):
-        yield SignsUnseen(assumed_signs(signs))
+        yield SignsUnseen(assumed_signs(signs), signs["asked"], signs["against"])
 
 
 def _times(log_odds: float | None) -> int:

@@ -53,7 +53,7 @@ def chord_bisection(
     tolerance: float = 0.02,
     direction: str = "increasing",
     check_signs: bool = True,
-    edition: int = 2,
+    edition: int = 3,
     rng: np.random.Generator | None = None,  # noqa: ARG001 -- draws nothing
 ) -> Procedure:
     """Elicit weights (cos θ, sin θ) by bisection over chords.
@@ -73,9 +73,10 @@ def chord_bisection(
     check_signs : bool, default=True
         Whether somebody who may have a weight of nothing is asked one question more, to
         see that it is not one of the other sign; four at most.
-    edition : {2, 1}, default=2
-        1 for sessions that began before losses were those of classifiers that are not
-        rounded to whole people.
+    edition : {3, 2, 1}, default=3
+        Less for sessions that began before losses were those of all that answers leave
+        open, also once something was about equal; 1, before they were those of
+        classifiers that are not rounded to whole people.
     rng : numpy.random.Generator, optional
         Not used.
 
@@ -91,7 +92,7 @@ def chord_bisection(
     sign = {"increasing": 1, "decreasing": -1}.get(
         check_choice("direction", direction, DIRECTIONS), 0
     )
-    exact = check_count("edition", edition, at_least=1, at_most=2) > 1
+    exact = check_count("edition", edition, at_least=1, at_most=3) > 1
     choices = region.choice_set.attainable if exact else region.choice_set.stakes
     left, notes = AngleInterval(), []
     doubts = 0
@@ -116,18 +117,16 @@ def chord_bisection(
     if left.is_all_equal:
         notes.append(say(Blind("equal")))
     known = _is_known(choices, left, epsilon)
-    found = _found(choices, left, math.pi if sign < 0 else 0.0, known, notes)
+    ends = (left.lower, left.upper) if edition > 2 else _moves(left)
+    lost = _regret(choices, left.centre, ends)
+    found = _found(left, math.pi if sign < 0 else 0.0, lost, known, notes)
     if direction == "either" or not check_flag("check_signs", check_signs):
         return found
     return (yield from asked_about_signs(found, region, np.full(2, float(sign))))
 
 
 def _found(
-    choices: np.ndarray,
-    left: AngleInterval,
-    turn: float,
-    known: bool,
-    notes: list[str],
+    left: AngleInterval, turn: float, lost: float, known: bool, notes: list[str]
 ) -> Result:
     """What is left, turned by half a turn for somebody who wants less of all."""
     lower, upper = left.lower + turn, left.upper + turn
@@ -139,22 +138,26 @@ def _found(
         details={
             "angle": left.centre + turn,
             "extremes": extreme_metrics(lower, upper),
-            "regret": _regret(choices, left),
+            "regret": lost,
         },
     )
 
 
 def _is_known(choices: np.ndarray, left: AngleInterval, epsilon: float) -> bool:
     """Whether θ is confined, and following the estimate is known to cost little."""
-    return not left.is_wide(epsilon) and _regret(choices, left) <= LARGEST
+    settled = not left.is_wide(epsilon)
+    return settled and _regret(choices, left.centre, _moves(left)) <= LARGEST
 
 
-def _regret(choices: np.ndarray, left: AngleInterval) -> float:
-    """What following the estimate loses at most; the direction changes nothing."""
-    moves = left.width / 2 * np.linspace(-1, 1, SOME)
-    possible = map(LinearMetric.at_angle, left.centre + moves)
-    estimate = LinearMetric.at_angle(left.centre)
-    return largest_regret(estimate, possible, choices)
+def _moves(left: AngleInterval) -> tuple[float, float]:
+    """Between which angles the estimate can still move."""
+    return left.centre - left.width / 2, left.centre + left.width / 2
+
+
+def _regret(choices: np.ndarray, angle: float, ends: tuple[float, float]) -> float:
+    """What following an angle loses at most; the direction changes nothing."""
+    possible = map(LinearMetric.at_angle, np.linspace(*ends, SOME))
+    return largest_regret(LinearMetric.at_angle(angle), possible, choices)
 
 
 def _ask_direction(

@@ -48,9 +48,9 @@ def weight_table(found: Result | Metric) -> Stack:
     rows = [
         (
             names[i],
-            weight_text(values[i], values),
+            weight_text(values[i], values, line := [values[i], *ends[i]]),
             bars[i],
-            Range(*(weight_text(end, values) for end in ends[i])),
+            Range(*(weight_text(end, values, line) for end in ends[i])),
         )
         for i in order
     ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -49,9 +50,6 @@ from elicitor.using.possible import Possible
 from elicitor.words import Joined, Told, in_english
 from elicitor.words.amounts import Figures
 
-if TYPE_CHECKING:
-    pass
-
 __all__ = ["LEVEL", "Weights", "intervals_of", "left_open", "weight_text", "weights_in"]
 
 MOST = 20
@@ -59,6 +57,8 @@ MOST = 20
 CASE = named_case(None)
 RIGHT_AND_WRONG: tuple[Literal["right", "wrong"], ...] = ("right", "wrong")
 LEVEL = 0.9
+SEEN = 5
+"""A largest number of a line that is less, in its last digit, is told closer."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,9 +99,17 @@ def left_open(possible: Possible, level: float = LEVEL) -> LevelProbability | Pl
     return PlotWord("left-open")
 
 
-def weight_text(value: float, values: np.ndarray) -> Told:
-    """Write a weight with as many digits as the others that stand beside it."""
+def weight_text(
+    value: float, values: np.ndarray, line: Sequence[float] | None = None
+) -> Told:
+    """Write a weight with as many digits as the others that stand beside it.
+
+    Of a `line` of which nothing would be seen then, as of a price per unit, with more.
+    """
     digits = 3 if np.abs(values).max() < 10 else 1
+    most = float(np.abs([value] if line is None else line).max())
+    if 0 < most < SEEN * 10.0**-digits:
+        digits = 1 - math.floor(math.log10(most))
     return in_english(Figures(f"{value:z.{digits}f}"))
 
 

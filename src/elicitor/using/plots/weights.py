@@ -120,7 +120,7 @@ def _write_values(
     for line, (value, own) in enumerate(zip(values, ends, strict=True)):
         side = -1 if value < 0 else 1
         ax.annotate(
-            say(weight_text(value, values), language),
+            say(weight_text(value, values, [value, *own]), language),
             (side * float(np.max(side * np.append(own, value))), line),
             xytext=(7 * side, 0),
             textcoords="offset points",

@@ -7,7 +7,6 @@ repeat everything from "How to recompute this".
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, Literal, cast, get_args
 
 from elicitor.core.checks import check_instance
@@ -150,11 +149,11 @@ def _weights(result: Result, words: OwnWords) -> Table:
     found = weights_in(possible, words)
     values = found.measure(result.metric)
     ends = intervals_of(possible, found)
-    text = partial(weight_text, values=values)
-    shown: list[Range | str] = [""] * len(values)
-    if ends is not None:
-        shown = [Range(text(low), text(high)) for low, high in ends]
-    rows = zip(found.labels, map(text, values), shown, strict=True)
+    rows = []
+    for i, value in enumerate(values.tolist()):
+        line = [value] if ends is None else [value, *ends[i].tolist()]
+        own, *both = (weight_text(one, values, line) for one in line)
+        rows.append((found.labels[i], own, Range(*both) if both else ""))
     chance = Column("likely" if possible.likely else "open")
     return Table(
         head=(Column("of"), Column("weight"), chance),

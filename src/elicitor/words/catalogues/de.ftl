@@ -1086,7 +1086,20 @@ unknown-signs = { $open ->
     [terms] Linear(signs='unknown') und Gaps(liked=True) unter den Termen
    *[weights] signs='unknown'
  }
-signs-unseen = Etwas wiegt nach diesen Antworten fast nichts. { $assumed } Wer davon das Gegenteil meint, antwortet vielleicht fast genauso, und es gab keine zwei dieser Alternativen, von denen alle anderen dieselbe vorziehen: Danach wurde daher nicht gefragt, und die Metrik kann eine andere sein.
+signs-unseen = Etwas wiegt nach diesen Antworten fast nichts. { $assumed } Wer davon das Gegenteil meint, antwortet vielleicht fast genauso, und es gab keine zwei dieser Alternativen, { $asked ->
+    [0] von denen alle anderen dieselbe vorziehen: Danach wurde daher nicht gefragt, und die Metrik kann eine andere sein.
+   *[other] die für jedes Einzelne zeigen, wie es zählt. Von { $asked ->
+        [one] der einzigen Frage
+       *[other] { $asked } Fragen
+    }, bei { $asked ->
+        [one] der
+       *[other] denen
+    } eine Seite in allem besser ist, { $against ->
+        [0] wurde keine dagegen beantwortet; über das, was fast nichts wiegt, sagt das wenig.
+        [one] wurde eine dagegen beantwortet, aus Versehen, oder weil es so gemeint ist: Dann ist die Metrik eine andere.
+       *[other] wurden { $against } dagegen beantwortet, aus Versehen, oder weil es so gemeint ist: Dann ist die Metrik eine andere.
+    }
+ }
 signs-pending = Die Fragen endeten, bevor die letzte gestellt war: ob das, was nach diesen Antworten fast nichts wiegt oder dagegen beantwortet wurde, wirklich so zählt, wie es vorausgesetzt ist. { $assumed } Wenn nicht, ist die Metrik eine andere.
 fits-better = Die Antworten sind unter einer anderen Familie ({ $family }) { $times }-mal so wahrscheinlich: Erfragen Sie eine Metrik dieser Familie.
 more-of-them = { $count } weiteren

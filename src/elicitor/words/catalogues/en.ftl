@@ -1069,7 +1069,17 @@ unknown-signs = { $open ->
     [terms] Linear(signs='unknown') and Gaps(liked=True) among its terms
    *[weights] signs='unknown'
  }
-signs-unseen = Something weighs next to nothing by these answers. { $assumed } Whoever means the opposite of that may answer nearly the same, and there were no two of these alternatives of which all others prefer the same one: so it was not asked, and the metric may be another one.
+signs-unseen = Something weighs next to nothing by these answers. { $assumed } Whoever means the opposite of that may answer nearly the same, and there were no two of these alternatives { $asked ->
+    [0] of which all others prefer the same one: so it was not asked, and the metric may be another one.
+   *[other] that show of each thing alone which way it counts. Of { $asked ->
+        [one] the only question
+       *[other] { $asked } questions
+    } in which one side is better in all of it { $against ->
+        [0] none was answered against that; of what weighs next to nothing this says little.
+        [one] one was answered against that, by a slip, or because it is meant so: then the metric is another one.
+       *[other] { $against } were answered against that, by slips, or because it is meant so: then the metric is another one.
+    }
+ }
 signs-pending = The questions ended before the last one was asked: whether what weighs next to nothing by these answers, or was answered against it, really counts the way that is assumed. { $assumed } If not, the metric is another one.
 fits-better = The answers are { $times } times as likely under a { $family } metric: elicit one of that family.
 more-of-them = { $count } more
