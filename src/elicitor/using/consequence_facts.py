@@ -94,8 +94,7 @@ class Heading(Fact):
 class Loss(Fact):
     """How many more mistakes something is as bad as.
 
-    "none" is no loss, or even a gain; "open": the answers allow any number; "beyond":
-    no number is as bad.
+    "none": no loss; "open": the answers allow any number; "beyond": none is as bad.
     """
 
     kind: Literal["none", "alone", "room", "range", "open", "beyond"]
