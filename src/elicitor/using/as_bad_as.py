@@ -18,7 +18,8 @@ from __future__ import annotations
 import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
-from elicitor.metrics.base import Metric
+from elicitor.metrics.base import BINARY, Metric
+from elicitor.metrics.slopes import known_slopes
 
 __all__ = ["as_bad_as", "lost_alone"]
 
@@ -27,7 +28,7 @@ FAR = np.append(0.0, np.geomspace(1e-3, 1e3, 24))
 CLOSER = 2
 """How often: the second time between two of them."""
 FLAT = 1e-9
-"""Relative differences of a plane are rounding."""
+"""Relative differences of slopes that are rounding."""
 
 
 def as_bad_as(
@@ -45,15 +46,12 @@ def as_bad_as(
     if not price:
         return np.inf if regret > 0 else regret
     first = regret / price
-    if metric.is_linear or regret <= 0:
+    if regret <= 0 or _is_plane(metric, best, slopes):
         return first
     way = -float(np.sign(slopes[index]))
-    wanted = first * FAR
-    amounts = np.minimum(wanted, _left(metric, best, way, index))
+    amounts = np.minimum(first * FAR, _left(metric, best, way, index))
     for _ in range(CLOSER):
         harms = _harms(metric, best, index, way * amounts)
-        if _is_plane(harms, price * amounts):
-            return first
         enough = np.flatnonzero(harms >= regret)
         if not len(enough):
             return np.inf
@@ -67,28 +65,35 @@ def as_bad_as(
 def lost_alone(metric: Metric, best: np.ndarray, slopes: np.ndarray) -> np.ndarray:
     """What is lost at most by each; infinite on a plane, or where it has no end."""
     found = np.where(slopes == 0, 0.0, np.inf)
-    for index in [] if metric.is_linear else np.flatnonzero(slopes).tolist():
+    if _is_plane(metric, best, slopes):
+        return found
+    for index in np.flatnonzero(slopes).tolist():
         way = -float(np.sign(slopes[index]))
         left = _left(metric, best, way, index)
         if np.isfinite(left):
-            amounts = left * FAR[1:] / FAR[-1]
-            harms = _harms(metric, best, index, way * amounts)
-            if not _is_plane(harms, abs(slopes[index]) * amounts):
-                found[index] = np.nanmax(harms, initial=0.0)
+            harms = _harms(metric, best, index, way * left * FAR / FAR[-1])
+            found[index] = np.nanmax(harms, initial=0.0)
     return found
 
 
-def _is_plane(harms: np.ndarray, linear: np.ndarray) -> bool:
-    """Whether what is lost grows by the slope."""
-    return bool(np.abs(harms - linear).max() <= FLAT * linear.max())
+def _is_plane(metric: Metric, best: np.ndarray, slopes: np.ndarray) -> bool:
+    """Whether slopes are the same elsewhere, of all groups that change alike."""
+    if metric.is_linear:
+        return True
+    try:
+        apart = np.abs(known_slopes(metric, best / 2) - slopes)
+    except InvalidParameterError:  # no value there
+        return False
+    return bool(apart.max() <= FLAT * np.abs(slopes).max())
 
 
 def _left(metric: Metric, best: np.ndarray, way: float, index: int) -> float:
     """By how much a statistic can become worse, of every group; infinite if unknown."""
     now = best[..., index]
+    are_shares = metric.names == BINARY or metric.class_statistics is not None
     if way < 0:
-        return float(now.min()) if (now > 0).all() else np.inf
-    return float(1 - now.max()) if metric.class_statistics is not None else np.inf
+        return float(now.min()) if are_shares or (now > 0).all() else np.inf
+    return float(1 - now.max()) if are_shares else np.inf
 
 
 def _harms(

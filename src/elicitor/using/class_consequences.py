@@ -178,22 +178,19 @@ class ClassLoss:
         here, there = (
             region.statistics.of(one.confusion, region.priors) for one in (mine, other)
         )
-
-        def more(metric: Metric) -> float:
-            return float(metric.utility(here) - metric.utility(there))
-
-        def lost(metric: Metric) -> float:
-            slopes = metric.slopes(here)
-            found = as_bad_as(metric, here, slopes, heaviest, more(metric))
-            return priced(found * people, 1.0)
-
         metric = possible.metric
         slopes = metric.slopes(here)
-        enough = lost_alone(metric, here, slopes) >= more(metric)
+        stake = metric.utility(here) - metric.utility(there)
+        enough = lost_alone(metric, here, slopes) >= stake
         order = np.argsort(-np.abs(slopes), kind="stable")
         heaviest = int(next((i for i in order if enough[i]), order[0]))
 
-        return cls(heaviest, lost(possible.metric), possible.interval(lost))
+        def lost(one: Metric) -> float:
+            more = float(one.utility(here) - one.utility(there))
+            found = as_bad_as(one, here, one.slopes(here), heaviest, more)
+            return priced(found * people, 1.0)
+
+        return cls(heaviest, lost(metric), possible.interval(lost))
 
     def mistake(self, region: MulticlassRegion) -> Event:
         """What the heaviest mistakes are."""
