@@ -50,3 +50,21 @@ def test_the_range_of_what_gaps_weigh_begins_there():
     open_ = result.sentence(gaps_ignored=True)
     (end,) = re.findall(r"\(\S+ to (\S+) with", plain)
     assert f"weigh at most as much as {end} " in open_
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", ["fair", "sum"])
+def test_it_is_told_of_metrics_that_weigh_gaps(family):
+    shares = np.array([[0.6, 0.3], [0.4, 0.7]])
+    models = np.random.default_rng(0).uniform(0.5, 0.95, (12, 2, 2))
+    about = {"names": ["R[ill, ill]", "R[well, well]"], "groups": ["x", "y"]}
+    pool = el.GroupPool([f"m{i}" for i in range(12)], models, shares, **about)
+
+    def person(first, second):
+        ahead = ((first - second) * shares).sum(axis=0)
+        return bool(ahead @ [0.6, 0.4] > 0)
+
+    asked = el.SumOf(el.terms.Linear()) if family == "sum" else family
+    options = {"method": "bayesian", "max_questions": 8, "random_state": 0}
+    found = el.elicit(pool, asked, person, **options)
+    assert bool(gaps_doubt(found, pool)) == (family == "fair")

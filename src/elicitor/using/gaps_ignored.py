@@ -70,6 +70,8 @@ def gaps_may_be_nothing(
         if not heard:
             return False
         errors = utility_of(region, SumOf(Linear()))
+        if both.size == errors.size:  # gaps are none of what is weighed
+            return False
         alone, together = (believe(one, heard) for one in (errors, both))
     except ElicitorError:  # it is not known what such a person would weigh
         return False

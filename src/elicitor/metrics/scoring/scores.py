@@ -329,7 +329,7 @@ def _refuse_missing(reader: LabelReader, priors: np.ndarray) -> None:
     if group:
         raise InvalidParameterError(
             "Every group needs rows of every class, with a positive sample_weight; "
-            f"group {reader.groups[group[0]]!r} has none of {name!r}."
+            f"group {str(reader.groups[group[0]])!r} has none of {str(name)!r}."
         )
     raise InvalidParameterError(
         "A metric on rates needs rows of every class in y_true, with a positive "
