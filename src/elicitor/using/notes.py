@@ -44,6 +44,8 @@ def notes_of(result: Result) -> tuple[Fact | str, ...]:
     facts = [known.get(note, note) for note in result.notes]
     if asked_all(result):  # nobody wanted more
         facts = [one for one in facts if one != Ended("budget")]
+    if any(isinstance(one, AgainstSigns) for one in facts):  # nothing is certain then
+        facts = [one for one in facts if not isinstance(one, ChoiceIsRight)]
     if result.knows_nothing:  # nothing was compared yet
         facts = [one for one in facts if one != Ended("given")]
     return tuple(_as_told(one, result) for one in facts)

@@ -47,6 +47,7 @@ from elicitor.using.choosing.standings import (
     probabilities_best,
     ranks_of,
 )
+from elicitor.using.notes import voiding
 from elicitor.using.possible import Possible
 from elicitor.using.settled import settled_elsewhere
 from elicitor.words import in_english
@@ -319,6 +320,8 @@ class Judge:
         yield from self.models.notes
         yield from self._as_they_stand()
         yield from self._other_settled_on()
+        if self.possible.result is not None:
+            yield from map(in_english, voiding(self.possible.result))
         if self.possible.is_local:
             yield in_english(RankingNote("first-order"))
         if self.basis in BASES:
