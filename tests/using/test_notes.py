@@ -50,7 +50,7 @@ def test_of_sessions_before_the_side_is_that_which_was_shown(noted, sides, told)
 
 
 def test_no_choice_is_right_where_answers_speak_against_what_is_assumed():
-    """Both were said at once, and "best with 94 %" in a ranking, without any caution."""
+    """Both were said at once, and "best with 94 %" without any caution in rankings."""
     result = asked(lambda *_: True, most=1)
     signs = {"more": ["found"], "fewer": [], "gaps": False, "learnt_by": "linear"}
     signs |= {"asked": 2, "against": 2, "contradicted": True}
