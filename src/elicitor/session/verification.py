@@ -13,6 +13,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.result import Result
 from elicitor.core.transcript import Transcript
 from elicitor.metrics.result_notes import ResultNote
+from elicitor.procedures.bayesian.notes import said_before
 from elicitor.regions.base import Region
 from elicitor.session.record import software_versions
 from elicitor.session.session import Session
@@ -166,6 +167,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     _drop_if_known_to_be_told(before["details"], after["details"])
     _drop_if_pending(before, after)
     _drop_if_said_since(before, after)
+    _say_as_now(before, now)
     for body in (before, after):
         _fill_in(body)
         # Several metrics may lie at an edge, and rounding picks one; that no other is
@@ -266,6 +268,13 @@ def _drop_if_said_since(before: dict[str, Any], after: dict[str, Any]) -> None:
     if said in after.get("notes", ()) and said not in before["notes"]:
         after["notes"] = [note for note in after["notes"] if note != said]
         after["converged"] = before["converged"]
+
+
+def _say_as_now(before: dict[str, Any], now: Result) -> None:
+    """Say what is kept as it is said now, if older versions said it otherwise."""
+    known = {was: say(fact) for was, fact in said_before(now.details).items()}
+    if known and "notes" in before:
+        before["notes"] = [known.get(note, note) for note in before["notes"]]
 
 
 def _fill_in(body: dict[str, Any]) -> None:

@@ -23,6 +23,7 @@ from elicitor.procedures.bayesian.notes import (
     Way,
     apart_notes,
     check_notes,
+    said_before,
 )
 from elicitor.procedures.bayesian.unidentified import silence
 from elicitor.session.rated_pairs import RatedPairs
@@ -41,6 +42,7 @@ def notes_of(result: Result) -> tuple[Fact | str, ...]:
     """
     # Results hold sentences, in files, too: facts are found from what stands beside.
     known = {say(fact): fact for fact in _possible(result)}
+    known |= said_before(result.details)
     facts = [known.get(note, note) for note in result.notes]
     if asked_all(result):  # nobody wanted more
         facts = [one for one in facts if one != Ended("budget")]

@@ -194,3 +194,21 @@ def test_shares_have_intervals_of_any_level():
     bars = plot_weights(found, level=0.5, ax=axes()).collections[0].get_segments()
     wanted = np.quantile(shares, [0.25, 0.75], axis=0).T
     np.testing.assert_allclose(np.array(bars)[:, :, 0], wanted, atol=1e-6)
+
+
+def test_what_costs_divide_stands_above_and_below_the_line():
+    """Costs were "missing", and a cost per millisecond 0.0."""
+    names, weights = ["right", "ms"], [1, 0, 0, 0.0042, 0.3]
+    metric = el.LinearFractionalMetric([1, 0], [0, 0.0042], 0.3, names=names)
+    ax = plot_weights(metric, ax=axes())
+    labels = [text.get_text() for text in ax.get_yticklabels()]
+    assert labels == [
+        "right, in numerator",
+        "ms, in numerator",
+        "right, in denominator",
+        "ms, in denominator",
+        "a constant, in denominator",
+    ]
+    written = [text.get_text() for text in ax.texts]
+    np.testing.assert_allclose([float(one) for one in written], weights)
+    assert "(numerator) / (denominator)" in ax.get_xlabel()

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, get_args
 
 from elicitor.core.details import Details, HeldOut, Signs
 from elicitor.metrics.things import statistic
-from elicitor.words import Fact, Joined
+from elicitor.words import Fact, Joined, say
 from elicitor.words.numbers import measured
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "check_notes",
     "coin_as_good",
     "named",
+    "said_before",
 ]
 
 ENOUGH = 10
@@ -248,6 +249,20 @@ def check_notes(found: Details) -> Iterator[Fact]:
         yield SignsPending(assumed_signs(signs))
     elif signs and signs.get("unseen"):
         yield SignsUnseen(assumed_signs(signs), signs["asked"], signs["against"])
+
+
+def said_before(found: Details) -> dict[str, Fact]:
+    """What older versions said, and what is said of the same now."""
+    signs = found.get("signs")
+    if not signs:
+        return {}
+    unasked: Details = {"signs": {**signs, "asked": 0, "against": 0}}
+    both = zip(check_notes(unasked), check_notes({"signs": signs}), strict=True)
+    return {
+        say(before): now
+        for before, now in both
+        if isinstance(now, SignsUnseen) and now.asked
+    }
 
 
 def _times(log_odds: float | None) -> int:

@@ -38,6 +38,8 @@ Word = Literal[
     "matters",
     "right-fraction",
     "good-fraction",
+    "fraction",
+    "constant",
     "harm",
     "other-cleared",
     "others-cleared",
@@ -123,7 +125,7 @@ class RateLabel(Fact):
 class PartLabel(Fact):
     """A part of a metric that something counts in."""
 
-    part: Literal["numerator", "missing", "alone", "errors"]
+    part: Literal["numerator", "denominator", "missing", "alone", "errors"]
     what: Fact | Joined | str
 
 

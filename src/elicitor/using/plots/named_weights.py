@@ -163,6 +163,8 @@ def weights_of(metric: Metric, words: OwnWords = NO_WORDS) -> Weights:
 def _(metric: LinearFractionalMetric, words: OwnWords = NO_WORDS) -> Weights:
     """What each outcome counts in "right / all that counts"."""
     statistics, named = metric.class_statistics, statistic_labels(metric, words)
+    if metric.names != BINARY and statistics is None:
+        return _of_qualities(named)
     labels = [in_english(PartLabel("numerator", name)) for name in named]
     labels += [in_english(PartLabel("missing", name)) for name in named]
     if metric.names == BINARY:
@@ -180,6 +182,19 @@ def _(metric: LinearFractionalMetric, words: OwnWords = NO_WORDS) -> Weights:
 
     axis = in_english(PlotWord("right-fraction"))
     return Weights(tuple(labels), measure, axis, (len(metric.names),))
+
+
+def _of_qualities(named: Sequence[str]) -> Weights:
+    """What is measured above and below the line: nothing of it is right or missing."""
+    labels = [in_english(PartLabel("numerator", name)) for name in named]
+    labels += [in_english(PartLabel("denominator", name)) for name in named]
+    labels.append(in_english(PartLabel("denominator", PlotWord("constant"))))
+
+    def measure(one: LinearFractionalMetric) -> np.ndarray:
+        return np.asarray(one.coefficients)
+
+    axis = in_english(PlotWord("fraction"))
+    return Weights(tuple(labels), measure, axis, (len(named),))
 
 
 @weights_of.register

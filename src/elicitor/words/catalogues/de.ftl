@@ -2329,6 +2329,8 @@ plot-word = { $of ->
     [matters] wie viel es ausmacht, vom schlechtesten zum besten Modell zu kommen (%)
     [right-fraction] Gewicht in (richtig) / (richtig + falsch)
     [good-fraction] Gewicht in (gut) / (gut + schlecht)
+    [fraction] Gewicht in (Zähler) / (Nenner)
+    [constant] eine Konstante
     [harm] Gewicht (wie sehr es schadet; größer ist schlimmer)
     [other-cleared] zu Recht nicht alarmiert
     [others-cleared] andere, zu Recht nicht alarmiert
@@ -2380,6 +2382,7 @@ class-event = { $how ->
 rate-label = { $what } (Rate)
 part-label = { $part ->
     [numerator] { $what }, im Zähler
+    [denominator] { $what }, im Nenner
     [missing] { $what }, fehlend
     [alone] { $what }, allein
    *[errors] Fehler: { $what }

@@ -2266,6 +2266,8 @@ plot-word = { $of ->
     [matters] how much it matters to go from the worst to the best model (%)
     [right-fraction] weight in (right) / (right + wrong)
     [good-fraction] weight in (good) / (good + bad)
+    [fraction] weight in (numerator) / (denominator)
+    [constant] a constant
     [harm] weight (how much it harms; larger is worse)
     [other-cleared] other rightly left alone
     [others-cleared] others rightly left alone
@@ -2317,6 +2319,7 @@ class-event = { $how ->
 rate-label = { $what } (rate)
 part-label = { $part ->
     [numerator] { $what }, in numerator
+    [denominator] { $what }, in denominator
     [missing] { $what }, missing
     [alone] { $what }, alone
    *[errors] errors: { $what }
