@@ -12,12 +12,9 @@ from elicitor.core import (
     ReplayMismatchError,
     TranscriptError,
 )
-from elicitor.procedures.bayesian.notes import check_notes
 from elicitor.regions import CountedRegion
 from elicitor.session.verification import result_differences
 from elicitor.testing.problems import PROBLEMS
-from elicitor.using.notes import notes_of
-from elicitor.words import say
 
 BALL = el.Ball([1 / 3] * 3, 0.2)
 
@@ -192,22 +189,3 @@ def test_metrics_that_the_answers_do_not_allow_are_no_extremes(change):
     details = {**kept.details, "extremes": tuple(change(kept.details["extremes"]))}
     (found,) = el.verify(replace(kept, details=details), region).differences
     assert found.startswith("details.extremes: metrics are kept as possible that")
-
-
-def test_what_older_versions_said_of_signs_is_said_otherwise(result):
-    """They said "so it was not asked" of what was asked, and answered against."""
-    signs = {"more": ["x"], "fewer": [], "gaps": False, "learnt_by": "linear"}
-    signs |= {"asked": 1, "against": 1, "contradicted": False, "unseen": True}
-    (told,) = map(say, check_notes({"signs": signs}))
-    (was,) = map(say, check_notes({"signs": {**signs, "asked": 0, "against": 0}}))
-    assert told != was
-    details = {**result.details, "signs": signs}
-    now = replace(result, details=details, notes=(told,))
-    before = replace(result, details=details, notes=(was,))
-    assert result_differences(before, now) == ()
-    assert [*map(say, notes_of(before))] == [told]
-    assert result_differences(replace(before, notes=(was, "More.")), now)
-    unasked = {**details, "signs": {**signs, "asked": 0, "against": 0}}
-    kept = replace(result, details=unasked, notes=(was,))
-    assert result_differences(kept, kept) == ()
-    assert [*map(say, notes_of(kept))] == [was]

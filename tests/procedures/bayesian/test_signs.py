@@ -10,12 +10,14 @@ from elicitor.core import Answer, Transcript
 from elicitor.procedures.bayesian import BAYESIAN, EFFICIENT, Settings, utility_of
 from elicitor.procedures.bayesian.checks import Purpose
 from elicitor.procedures.bayesian.conversation import Inquiry
-from elicitor.procedures.bayesian.notes import check_notes
+from elicitor.procedures.bayesian.notes import check_notes, choice_is_right
+from elicitor.session.verification import result_differences
 from elicitor.testing.procedures import play
 from elicitor.using.notes import notes_of
 from elicitor.using.report import report, to_markdown
 from elicitor.words import say
 from tests.quick import some_quick
+from tests.using.sided import asked
 
 RATES = ("false alarms", "misses")
 PRICES = np.array([4.0, 0.01, 0.1])
@@ -522,3 +524,42 @@ def test_what_no_pair_shows_alone_may_have_been_asked_together(asked, against, t
     signs = {**assumed, **counts, "contradicted": False, "unseen": True}
     (note,) = check_notes({"signs": signs})
     assert told in say(note)
+
+
+def test_what_older_versions_said_of_signs_is_said_otherwise():
+    """They said "so it was not asked" of what was asked, and answered against."""
+    result = asked(lambda *_: True, most=1)
+    signs = {"more": ["x"], "fewer": [], "gaps": False, "learnt_by": "linear"}
+    signs |= {"asked": 1, "against": 1, "contradicted": False, "unseen": True}
+    (told,) = map(say, check_notes({"signs": signs}))
+    (was,) = map(say, check_notes({"signs": {**signs, "asked": 0, "against": 0}}))
+    assert told != was
+    details = {**result.details, "signs": signs}
+    now = dataclasses.replace(result, details=details, notes=(told,))
+    before = dataclasses.replace(result, details=details, notes=(was,))
+    assert result_differences(before, now) == ()
+    assert [*map(say, notes_of(before))] == [told]
+    assert result_differences(dataclasses.replace(before, notes=(was, "More.")), now)
+    unasked = {**details, "signs": {**signs, "asked": 0, "against": 0}}
+    kept = dataclasses.replace(result, details=unasked, notes=(was,))
+    assert result_differences(kept, kept) == ()
+    assert [*map(say, notes_of(kept))] == [was]
+
+
+def test_no_choice_is_right_where_answers_speak_against_what_is_assumed():
+    """Both were said at once, and "best with 94 %" without any caution in rankings."""
+    result = asked(lambda *_: True, most=1)
+    signs = {"more": ["found"], "fewer": [], "gaps": False, "learnt_by": "linear"}
+    signs |= {"asked": 2, "against": 2, "contradicted": True}
+    right = choice_is_right(0.95, 0.02)
+    against = [*check_notes({"signs": signs})]
+    noted = tuple(map(say, (right, *against)))
+    for contradicted in (True, False):
+        details = {"certainty": 0.95} | ({"signs": signs} if contradicted else {})
+        told = noted if contradicted else noted[:1]
+        found = dataclasses.replace(result, details=details, notes=told)
+        [heard] = map(say, notes_of(found))
+        assert ("nothing is certain" in heard) == contradicted
+        models = {"a": [0.2, 0.5, 0.3], "b": [0.3, 0.3, 0.5]}
+        cautions = el.rank(found, models).notes
+        assert any("nothing is certain" in note for note in cautions) == contradicted
