@@ -21,7 +21,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.slopes import known_slopes
 
-__all__ = ["as_bad_as", "lost_alone"]
+__all__ = ["as_bad_as", "heaviest", "lost_alone"]
 
 FAR = np.append(0.0, np.geomspace(1e-3, 1e3, 24))
 """Where is looked, in what it were if the slope stayed as it is."""
@@ -60,6 +60,22 @@ def as_bad_as(
         low, high = amounts[last]
         amounts = np.linspace(low, high, len(FAR))
     return found
+
+
+def heaviest(
+    metric: Metric,
+    best: np.ndarray,
+    slopes: np.ndarray,
+    stake: float,
+    widths: np.ndarray | float = 1.0,
+) -> int:
+    """Which weighs most of those of which there is enough to lose as much; or of all.
+
+    Of what is measured in units of its own, times how far it may go, its `widths`.
+    """
+    enough = lost_alone(metric, best, slopes) >= stake
+    order = np.argsort(-np.abs(slopes) * widths, kind="stable")
+    return int(next((i for i in order if enough[i]), order[0]))
 
 
 def lost_alone(metric: Metric, best: np.ndarray, slopes: np.ndarray) -> np.ndarray:

@@ -18,7 +18,7 @@ from elicitor.regions.multiclass import (
     PlugInRule,
     RandomisedPlugIn,
 )
-from elicitor.using.as_bad_as import as_bad_as, lost_alone
+from elicitor.using.as_bad_as import as_bad_as, heaviest
 from elicitor.using.best_result import BestClassifier
 from elicitor.using.class_best import JudgedRule, judge
 from elicitor.using.consequence_facts import Way
@@ -181,16 +181,14 @@ class ClassLoss:
         metric = possible.metric
         slopes = metric.slopes(here)
         stake = metric.utility(here) - metric.utility(there)
-        enough = lost_alone(metric, here, slopes) >= stake
-        order = np.argsort(-np.abs(slopes), kind="stable")
-        heaviest = int(next((i for i in order if enough[i]), order[0]))
+        kind = heaviest(metric, here, slopes, stake)
 
         def lost(one: Metric) -> float:
             more = float(one.utility(here) - one.utility(there))
-            found = as_bad_as(one, here, one.slopes(here), heaviest, more)
+            found = as_bad_as(one, here, one.slopes(here), kind, more)
             return priced(found * people, 1.0)
 
-        return cls(heaviest, lost(metric), possible.interval(lost))
+        return cls(kind, lost(metric), possible.interval(lost))
 
     def mistake(self, region: MulticlassRegion) -> Event:
         """What the heaviest mistakes are."""

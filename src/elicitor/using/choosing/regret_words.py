@@ -10,7 +10,7 @@ import numpy as np
 
 from elicitor.metrics.base import BINARY, Metric
 from elicitor.metrics.statistics import ClassStatistics
-from elicitor.using.as_bad_as import as_bad_as, lost_alone
+from elicitor.using.as_bad_as import as_bad_as, heaviest, lost_alone
 from elicitor.using.choosing.ends import AmountWithEnds
 from elicitor.using.choosing.facts import LessOf
 from elicitor.using.choosing.more_mistakes import MoreMistakes, MoreOfTwo
@@ -89,11 +89,9 @@ def exchange_of(
     if metric.names == BINARY:
         alone = slopes * most if metric.is_linear else lost_alone(metric, best, slopes)
         return _of_two_classes(slopes, alone < stake, most)
-    reach = lost_alone(metric, best, slopes)
     kind = metric.class_statistics
     width = np.ones(len(slopes)) if ranges is None or kind is not None else ranges
-    order = np.argsort(-np.abs(slopes) * width, kind="stable")
-    index = int(next((i for i in order if reach[i] >= stake), order[0]))
+    index = heaviest(metric, best, slopes, stake, width)
     if kind is not None:
         return _of_classes(kind, index)
     unit = (units or {}).get(metric.names[index])
