@@ -169,6 +169,16 @@ def test_older_versions_named_more_that_is_unidentified(result, named, agrees):
     assert result_differences(now, kept)  # a later one does not name more
 
 
+@pytest.mark.parametrize(("named", "agrees"), [((), True), (("a", "c"), False)])
+def test_older_versions_named_less_that_is_assumed(result, named, agrees):
+    signs = {"more": ("a", "b"), "fewer": (), "contradicted": False, "unseen": False}
+    now = replace(result, details={**result.details, "signs": signs})
+    before = {**result.details, "signs": {**signs, "more": named}}
+    kept = replace(result, details=before)
+    assert (not result_differences(kept, now)) is agrees
+    assert result_differences(now, kept)  # a later one does not name less
+
+
 @pytest.mark.parametrize(
     "change",
     [

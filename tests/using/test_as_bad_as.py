@@ -91,3 +91,28 @@ def test_groups_change_alike():
     worse = best - [found, 0.0]
     lost = metric.utility(best) - metric.utility(worse)
     assert lost == pytest.approx(0.05, rel=2e-3)
+
+
+def test_a_square_is_none_of_a_straight_way_though_nothing_is_paid_at_best():
+    names = ["solved", "price"]
+    metric = el.QuadraticMetric([1, -0.01], [[0, 0], [0, -0.02]], names=names)
+    best = [0.9, 0.0]
+    # .01x + .01x² in what the metric counts in.
+    rate = -metric.slopes(best)[1]
+    assert amount(metric, best, 1, 110 * rate) == pytest.approx(10, rel=2e-3)
+
+
+def test_what_counts_from_somewhere_on_is_none_of_a_straight_way():
+    class Patient(el.LinearMetric):
+        """To whom more than 5 seconds are ten times as bad."""
+
+        is_linear = False
+
+        def utility(self, points):
+            late = np.maximum(np.asarray(points)[..., 1] - 5, 0)
+            return super().utility(points) - 0.09 * late
+
+    metric = Patient([0.99, -0.01], names=["solved", "s"])
+    best = np.array([0.9, 3.0])
+    found = as_bad_as(metric, best, metric.weights, 1, 0.52)
+    assert found == pytest.approx(7, rel=2e-3)

@@ -52,6 +52,37 @@ def test_the_range_of_what_gaps_weigh_begins_there():
     assert f"weigh at most as much as {end} " in open_
 
 
+SUMS = {
+    "errors": [],
+    "a square": [el.terms.Powers("ms", 2)],
+    "gaps": [el.terms.Gaps()],
+    "gaps and a square": [el.terms.Powers("ms", 2), el.terms.Gaps()],
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SUMS)
+def test_it_is_told_of_sums_that_weigh_gaps(kind):
+    """Of somebody who does not look at gaps, but at a square of milliseconds."""
+    shares, rng = np.array([[0.6, 0.3], [0.4, 0.7]]), np.random.default_rng(0)
+    models, ms = rng.uniform(0.5, 0.95, (12, 2, 2)), rng.uniform(10, 90, 12)
+    about = {"names": ["R[ill, ill]", "R[well, well]"], "groups": ["x", "y"]}
+    names = [f"m{i}" for i in range(12)]
+    pool = el.GroupPool(names, models, shares, costs={"ms": ms}, **about)
+
+    def person(first, second):
+        good = [
+            (one[:, :2] * shares).sum(axis=0) @ [0.6, 0.4] - (one[0, 2] / 100) ** 2 / 2
+            for one in (first, second)
+        ]
+        return bool(good[0] > good[1])
+
+    asked = el.SumOf(el.terms.Linear(), *SUMS[kind])
+    options = {"method": "bayesian", "max_questions": 10, "random_state": 0}
+    found = el.elicit(pool, asked, person, **options)
+    assert bool(gaps_doubt(found, pool)) == ("gaps" in kind.split())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("family", ["fair", "sum"])
 def test_it_is_told_of_metrics_that_weigh_gaps(family):

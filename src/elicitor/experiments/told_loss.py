@@ -38,7 +38,7 @@ from elicitor.using.best import best_statistics
 
 __all__ = ["told_loss"]
 
-PEOPLE, QUICK_PEOPLE = 20, 1
+PEOPLE, QUICK_PEOPLE = 10, 1
 CHUNK = 5
 """People per cell of the sweep."""
 SEED = 2046

@@ -165,6 +165,7 @@ def result_differences(kept: Result, now: Result) -> tuple[str, ...]:
     _drop_unless_both(before, after)
     _drop_if_searched(before["details"], after["details"])
     _drop_if_known_to_be_told(before["details"], after["details"])
+    _drop_if_assumed(before["details"], after["details"])
     _drop_if_pending(before, after)
     _drop_if_said_since(before, after)
     _say_as_now(before, now)
@@ -246,6 +247,18 @@ def _drop_if_known_to_be_told(before: dict[str, Any], after: dict[str, Any]) -> 
     if now < kept:
         for details in (before, after):
             details.pop("unidentified", None)
+
+
+def _drop_if_assumed(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Leave out what is assumed to be good, or bad, if older versions named less.
+
+    Of groups they named only what outweighs all gaps.
+    """
+    both = [each.get("signs") or {} for each in (before, after)]
+    for what in ("more", "fewer"):
+        kept, now = (set(signs.get(what, ())) for signs in both)
+        if kept < now:
+            both[0][what] = both[1][what]
 
 
 def _drop_if_pending(before: dict[str, Any], after: dict[str, Any]) -> None:

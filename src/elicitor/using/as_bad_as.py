@@ -9,8 +9,8 @@ r           ``regret``              u(s) less that of something else
 x           –                       u(s) − u(s ∓ x·eᵢ) = r
 ==========  ======================  ===============================================
 
-The slope at s tells x where u is a plane. Elsewhere it is that of the first change, and
-x is looked for on the way, as far as there is any.
+The slope at s is that of the first change; x is looked for on the way, as far as there
+is any. Where it ends, and is straight, that is a rate of exchange, however much.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ import numpy as np
 
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
-from elicitor.metrics.slopes import known_slopes
 
 __all__ = ["as_bad_as", "heaviest", "lost_alone"]
 
@@ -28,7 +27,7 @@ FAR = np.append(0.0, np.geomspace(1e-3, 1e3, 24))
 CLOSER = 2
 """How often: the second time between two of them."""
 FLAT = 1e-9
-"""Relative differences of slopes that are rounding."""
+"""Relative differences of harms that are rounding."""
 
 
 def as_bad_as(
@@ -40,13 +39,13 @@ def as_bad_as(
 ) -> float:
     """How much of a statistic, by how utility grows there; infinite if none is as bad.
 
-    On a plane it is a rate of exchange, however much there is.
+    On a straight way it is a rate of exchange, however much there is.
     """
     price = abs(float(slopes[index]))
     if not price:
         return np.inf if regret > 0 else regret
     first = regret / price
-    if regret <= 0 or _is_plane(metric, best, slopes):
+    if regret <= 0 or metric.is_linear:
         return first
     way = -float(np.sign(slopes[index]))
     amounts = np.minimum(first * FAR, _left(metric, best, way, index))
@@ -54,7 +53,7 @@ def as_bad_as(
         harms = _harms(metric, best, index, way * amounts)
         enough = np.flatnonzero(harms >= regret)
         if not len(enough):
-            return np.inf
+            return first if _is_straight(metric, best, slopes, index) else np.inf
         last = [max(enough[0] - 1, 0), enough[0]]
         found = float(np.interp(regret, harms[last], amounts[last]))
         low, high = amounts[last]
@@ -79,28 +78,31 @@ def heaviest(
 
 
 def lost_alone(metric: Metric, best: np.ndarray, slopes: np.ndarray) -> np.ndarray:
-    """What is lost at most by each; infinite on a plane, or where it has no end."""
+    """What is lost at most by each; infinite if it is straight, or has no end."""
     found = np.where(slopes == 0, 0.0, np.inf)
-    if _is_plane(metric, best, slopes):
+    if metric.is_linear:
         return found
     for index in np.flatnonzero(slopes).tolist():
         way = -float(np.sign(slopes[index]))
         left = _left(metric, best, way, index)
-        if np.isfinite(left):
+        if np.isfinite(left) and not _is_straight(metric, best, slopes, index):
             harms = _harms(metric, best, index, way * left * FAR / FAR[-1])
             found[index] = np.nanmax(harms, initial=0.0)
     return found
 
 
-def _is_plane(metric: Metric, best: np.ndarray, slopes: np.ndarray) -> bool:
-    """Whether slopes are the same elsewhere, of all groups that change alike."""
-    if metric.is_linear:
-        return True
-    try:
-        apart = np.abs(known_slopes(metric, best / 2) - slopes)
-    except InvalidParameterError:  # no value there
+def _is_straight(
+    metric: Metric, best: np.ndarray, slopes: np.ndarray, index: int
+) -> bool:
+    """Whether each bit of a statistic counts as much as any other, where it ends."""
+    price = float(slopes[index])
+    way = -float(np.sign(price))
+    left, more = (_left(metric, best, side, index) for side in (way, -way))
+    if not np.isfinite(left):
         return False
-    return bool(apart.max() <= FLAT * np.abs(slopes).max())
+    amounts = np.linspace(-more if np.isfinite(more) else -left, left, len(FAR))
+    apart = _harms(metric, best, index, way * amounts) - abs(price) * amounts
+    return bool((np.abs(apart) <= FLAT * abs(price) * np.ptp(amounts)).all())
 
 
 def _left(metric: Metric, best: np.ndarray, way: float, index: int) -> float:

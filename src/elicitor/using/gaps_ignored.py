@@ -21,7 +21,9 @@ import math
 
 from elicitor.core.errors import ElicitorError
 from elicitor.core.result import Result
-from elicitor.metrics.families import OURS, SumOf
+from elicitor.metrics.families import OURS, Family, SumOf
+from elicitor.metrics.families.term_sum import SumFamily
+from elicitor.metrics.term import Term
 from elicitor.metrics.terms import Linear
 from elicitor.procedures.bayesian.asking import own_options, utility_of
 from elicitor.procedures.bayesian.fit import believe, informative
@@ -69,7 +71,10 @@ def gaps_may_be_nothing(
         heard = informative(both, answers)
         if not heard:
             return False
-        errors = utility_of(region, SumOf(Linear()))
+        others = _besides_gaps(both.family)
+        if not others:
+            return False
+        errors = utility_of(region, SumOf(*others))
         if both.size == errors.size:  # gaps are none of what is weighed
             return False
         alone, together = (believe(one, heard) for one in (errors, both))
@@ -78,3 +83,11 @@ def gaps_may_be_nothing(
     log_factor = alone.log_evidence - together.log_evidence
     odds = math.log(IGNORING / (1 - IGNORING)) + log_factor
     return 1 / (1 + math.exp(-odds)) > (1 - level) / 2
+
+
+def _besides_gaps(family: Family) -> list[Term]:
+    """What is weighed besides gaps."""
+    if not isinstance(family, SumFamily):
+        return [Linear()]
+    every = zip(family.own_terms, family.terms, strict=True)
+    return [term for term, features in every if not features.of_gaps]

@@ -350,6 +350,25 @@ def test_results_say_what_is_assumed(family, fewer, more):
     assert found["gaps"] == (family == "fair")
 
 
+@pytest.mark.parametrize("weighed", ["fair", "sum"])
+def test_right_decisions_are_assumed_though_gaps_outweigh_them(weighed):
+    """In a group that is far apart, and the other is not."""
+    models = np.random.default_rng(3).uniform(0.5, 0.95, (12, 2, 2))
+    models[:, 1] = 0.7 + 0.05 * (models[:, 1] - 0.7)
+    names, shares = ["R[ill, ill]", "R[well, well]"], [[0.6, 0.3], [0.4, 0.7]]
+    ways = {"names": names, "groups": ["x", "y"]}
+    region = el.GroupPool([f"m{i}" for i in range(12)], models, shares, **ways)
+    terms = el.SumOf(el.terms.Linear(), el.terms.SquaredGaps())
+    family = terms if weighed == "sum" else weighed
+    result = el.elicit(region, family, lambda *_: True, max_questions=3)
+    signs = result.details["signs"]
+    assert (list(signs["more"]), list(signs["fewer"]), signs["gaps"]) == (
+        names,
+        [],
+        True,
+    )
+
+
 def prefers(a, b):
     return a @ [0.6, 0.5, 0.4] > b @ [0.6, 0.5, 0.4]
 

@@ -27,6 +27,7 @@ from elicitor.core.errors import InvalidParameterError
 from elicitor.core.plain import plain
 from elicitor.core.space import Space
 from elicitor.metrics.base import Metric
+from elicitor.metrics.families.surfaces import Surface
 from elicitor.metrics.features import Features
 
 __all__ = [
@@ -117,15 +118,7 @@ class Family(ABC):
         return self.space
 
     def require_finite(self, points: np.ndarray, *, slopes: bool = False) -> None:
-        """Refuse to go on if differences, or their slopes, are not finite somewhere.
-
-        Of points of shape (n_points, *space.shape), which may be shown.
-
-        Raises
-        ------
-        InvalidParameterError
-            If they are not.
-        """
+        """Raise unless differences of such points, or slopes, are finite."""
         with np.errstate(all="ignore"):
             what = "slopes" if slopes else "differences"
             alone = self.slopes(points) if slopes else self.differences(points, points)
@@ -147,6 +140,11 @@ class Family(ABC):
         Of shape (n_quadrics, size, size): those that say all, near some weights.
         """
         return np.empty((0, self.size, self.size))
+
+    @property
+    def surface(self) -> Callable[[np.ndarray], Surface] | None:
+        """Where they all vanish, as seen from weights, (n, size); None without any."""
+        return None
 
     @abstractmethod
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:

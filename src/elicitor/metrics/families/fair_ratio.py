@@ -16,6 +16,7 @@ image of the rates, which leaves the form A as linear as it is.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -27,6 +28,7 @@ from elicitor.core.space import Space
 from elicitor.metrics.fair_fractional import FairFractionalMetric
 from elicitor.metrics.families.base import Denominator, Ends, Family
 from elicitor.metrics.families.ratio import ONLY_THE_RANKING, RatioFamily
+from elicitor.metrics.families.surfaces import Planes
 from elicitor.metrics.features import Combined, Gaps, Linear
 from elicitor.metrics.signs import known_signs
 
@@ -107,6 +109,11 @@ class FairRatioFamily(Family):
     def quadrics(self, weights: np.ndarray) -> np.ndarray:
         """Where A has rank two, see :meth:`Family.quadrics`."""
         return self.ratio.quadrics(weights)
+
+    @property
+    def surface(self) -> Callable[[np.ndarray], Planes] | None:
+        """Where A has rank two, see :attr:`Family.surface`."""
+        return self.ratio.surface
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """x̃₁∧x̃₂, see :meth:`Family.differences`."""

@@ -29,6 +29,7 @@ import numpy as np
 from elicitor.core.decompositions import svd
 from elicitor.core.ties import first_best
 from elicitor.metrics.comparison_form import seen_from, wedge
+from elicitor.metrics.families.surfaces import Planes
 
 __all__ = ["FormChart"]
 
@@ -84,6 +85,15 @@ class FormChart:
         ]
         matrices = np.array(found).reshape(-1, self.size, self.size)
         return np.asarray(matrices + matrices.swapaxes(1, 2)) / 2
+
+    def planes(self, weights: np.ndarray) -> Planes:
+        """What p and q of forms of rank 2 span, the places centred, of unit size."""
+        o, scale = self._center, self._scale
+
+        def weights_of(forms: np.ndarray) -> np.ndarray:
+            return self.unknowns(seen_from(forms, -o / scale, 1 / scale))
+
+        return Planes(seen_from(self.forms(weights), o, scale), weights_of)
 
     @cached_property
     def _seen(self) -> np.ndarray:

@@ -27,6 +27,7 @@ little, and those that are dropped would all come from one side.
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -49,6 +50,7 @@ from elicitor.metrics.families.base import (
     require_everyone,
 )
 from elicitor.metrics.families.form_chart import FormChart
+from elicitor.metrics.families.surfaces import Planes
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 from elicitor.metrics.result_notes import ResultNote
 from elicitor.metrics.signs import check_direction, known_signs
@@ -158,6 +160,11 @@ class RatioFamily(Family):
     def quadrics(self, weights: np.ndarray) -> np.ndarray:
         """Where A has rank two, see :meth:`Family.quadrics`."""
         return self.chart.pfaffians(weights)
+
+    @property
+    def surface(self) -> Callable[[np.ndarray], Planes] | None:
+        """Where A has rank two, see :attr:`Family.surface`."""
+        return self.chart.planes if len(self.space.names) > 2 else None
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """s̃₁∧s̃₂, see :meth:`Family.differences`."""

@@ -23,7 +23,7 @@ the metric is told as F1 is: gains divided by gains and burdens, which ranks ali
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import product
 
@@ -41,6 +41,7 @@ from elicitor.metrics.families.ratio import (
     ratio_rises,
     ratio_values,
 )
+from elicitor.metrics.families.surfaces import Products
 from elicitor.metrics.linear_fractional import LinearFractionalMetric
 
 __all__ = ["ValuePerCostFamily"]
@@ -127,6 +128,14 @@ class ValuePerCostFamily(Family):
             minor[places[i, j], row + column] = 1.0
             minor[places[i, 0] + column, row + j] = -1.0
         return (found + found.swapaxes(1, 2)) / 2
+
+    @property
+    def surface(self) -> Callable[[np.ndarray], Products] | None:
+        """Where W has rank one, see :attr:`Family.surface`."""
+        return self._products if min(self.shape) > 1 else None
+
+    def _products(self, weights: np.ndarray) -> Products:
+        return Products(np.maximum(weights, 0.0).reshape(-1, *self.shape))
 
     def differences(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
         """g₁⊗l₂ − g₂⊗l₁, see :meth:`Family.differences`."""

@@ -31,7 +31,7 @@ from elicitor.core.ties import best_first, wished
 from elicitor.metrics.families.base import Edges
 from elicitor.procedures.bayesian.certain_rows import CertainRows
 from elicitor.procedures.bayesian.cone import Cone
-from elicitor.procedures.bayesian.importance import Weighed
+from elicitor.procedures.bayesian.draws import Draws, SurfaceOf
 from elicitor.procedures.bayesian.mixture import Mixture
 from elicitor.procedures.bayesian.moments import Kind
 from elicitor.procedures.bayesian.noise import Hypotheses
@@ -63,6 +63,8 @@ class Beliefs:
     quadrics : callable, optional
         From weights of shape (size,) to symmetric matrices Q, (n_quadrics, size, size):
         near them wᵀQw = 0 is known before any answer.
+    surface : callable, optional
+        From weights of shape (n, size) to what such quadrics enclose, a `Surface`.
     sparse : bool, default=False
         Whether about half of the weights are expected to be next to nothing.
     edges : {"weights", "all", "none"}
@@ -89,6 +91,7 @@ class Beliefs:
 
     means: np.ndarray
     covariances: np.ndarray
+    _drawn: Draws | None = None
 
     def __init__(
         self,
@@ -96,12 +99,13 @@ class Beliefs:
         *,
         constraints: Sequence[Sequence[float]] | np.ndarray | None = None,
         quadrics: Callable[[np.ndarray], np.ndarray] | None = None,
+        surface: SurfaceOf | None = None,
         sparse: bool = False,
         edges: Edges = "weights",
         link: str = "logistic",
     ) -> None:
         self.size = size
-        self._quadrics = quadrics
+        self._quadrics, self._surface = quadrics, surface
         self.link = link
         self._learnt = Propagation(size, Hypotheses.usual(link))
         self._weigh()
@@ -188,10 +192,7 @@ class Beliefs:
     def rescale(self, factors: np.ndarray) -> None:
         """Learn all answers anew, as differences turn out to be seen otherwise.
 
-        Parameters
-        ----------
-        factors : ndarray of shape (n_answers,)
-            By which every z is multiplied; "cannot say" is no answer.
+        Every z is multiplied by one of the factors; "cannot say" is no answer.
         """
         answered = self._learnt.kinds < Kind.POSITIVE
         self._learnt.rows[answered] *= factors[:, None]
@@ -294,6 +295,7 @@ class Beliefs:
     def likely(self, number: int) -> Beliefs:
         """A copy with so many hypotheses, the likeliest; not to be taught."""
         few = copy.copy(self)
+        few._drawn = None
         which = np.zeros(len(self.noise), dtype=bool)
         which[best_first(self.shares)[:number]] = True
         few.noise = self.noise.kept(which)
@@ -304,48 +306,49 @@ class Beliefs:
     def draws(
         self, number: int, rng: np.random.Generator
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Draw weights and hypotheses, with even shares for all scales of the noise.
+        """Draw unit weights, (number, size), and which of `noise`, (number,).
 
-        Parameters
-        ----------
-        number : int
-            How many.
-        rng : numpy.random.Generator
-            Source of the draws.
-
-        Returns
-        -------
-        weights : ndarray of shape (number, size)
-            Of unit length; what is certain is fulfilled as far as a few attempts go.
-        which : ndarray of int of shape (number,)
-            Indices into `noise`.
+        With even shares for all scales of the noise. What is certain is fulfilled as
+        far as a few attempts go.
         """
-        return self._mixture.draws(number, self._cones, rng)
+        return self._draws.plain(number, rng)
 
     def sampled(
         self, number: int, rng: np.random.Generator
     ) -> tuple[np.ndarray, np.ndarray]:
         """Draw as :meth:`draws` does, without what is wrong in Gaussians.
 
-        See :mod:`.importance`. The same draws of who never errs, of very many weights,
-        and where hardly any draw fulfils what is certain.
+        The same of who never errs, and where hardly any fulfils what is certain.
         """
-        found = None
-        if self.has_answers and not self.is_exact and self.size <= MANY:
-            posterior = Weighed(self._learnt, self._mixture, self._quadrics is not None)
-            found = posterior.draws(number, self._cones, rng)
+        found = self.on_surface(number)
+        if found is None and self._is_mended:
+            curved = self._quadrics is not None
+            found = self._draws.weighed(number, rng, has_quadrics=curved)
         return self.draws(number, rng) if found is None else found
 
-    @property
-    def _mixture(self) -> Mixture:
-        shares = self.noise.evenly(self.shares)
-        return Mixture(shares, self.means, self.covariances)
+    def on_surface(self, number: int) -> tuple[np.ndarray, np.ndarray] | None:
+        """So many draws as :meth:`sampled` where all weights lie, if on a surface.
+
+        The same until something is learnt. None if there is none, or nothing to mend.
+        """
+        if self._surface is None or not self._is_mended:
+            return None
+        return self._draws.on(self._surface, number)
 
     @property
-    def _cones(self) -> np.ndarray:
-        """Rows c with ⟨c, w⟩ ≥ 0 for certain."""
-        known = self._learnt.rows[self.certain.which]
-        return self.halfspaces if self.is_exact else known
+    def _is_mended(self) -> bool:
+        """Whether Gaussians may be wrong, and it can be helped."""
+        return self.has_answers and not self.is_exact and self.size <= MANY
+
+    @property
+    def _draws(self) -> Draws:
+        if self._drawn is None:
+            which = self.certain.which
+            cones = self.halfspaces if self.is_exact else self._learnt.rows[which]
+            shares = self.noise.evenly(self.shares)
+            mixture = Mixture(shares, self.means, self.covariances)
+            self._drawn = Draws(self._learnt, mixture, cones)
+        return self._drawn
 
     # -- hypotheses about the noise -------------------------------------------------
 
@@ -366,6 +369,7 @@ class Beliefs:
 
     def _weigh(self) -> None:
         """Shares of the hypotheses, given the answers; drop those that are hopeless."""
+        self._drawn = None
         learnt = self._learnt
         self.noise = learnt.noise
         log_shares = self.noise.log_prior + learnt.log_evidences() + self._locate()

@@ -151,7 +151,8 @@ class Decision:
     def update(self, beliefs: Beliefs) -> None:
         """Look again, after something was learnt."""
         if self._covering is None:
-            weights, which = beliefs.draws(DRAWS, self._rng)
+            found = beliefs.on_surface(DRAWS)
+            weights, which = found or beliefs.draws(DRAWS, self._rng)
             self._weights, self._chances = weights, _noisy(beliefs.noise, which)
             utilities = self._utility.utilities(weights, self._points)
         else:

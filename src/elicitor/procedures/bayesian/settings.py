@@ -77,7 +77,9 @@ class Settings:
         more if the answer goes against everyone. Another one where somebody who agrees
         but for one sign would lose much. They are not learnt from. Transcripts
         of versions that had no such questions are replayed without.
-    edition : {6, 5, 4, 3, 2, 1}, default=6
+    edition : {7, 6, 5, 4, 3, 2, 1}, default=7
+        6 for sessions that began before ratios of people who may err were drawn where
+        they lie, and not beside it, so that their intervals were too narrow.
         5 for sessions that began before what people who may err lose was compared with
         what is best to each of them, not with what is shown of a region; and what is
         lost by ratios of several classes, also for certain, with what the region has
@@ -141,7 +143,7 @@ class Settings:
     repeat_given: bool = False
     dominated: int = 0
     check_signs: bool = True
-    edition: int = 6
+    edition: int = 7
     length: int = 12
     within: int | None = None
     doubt_family: str | None = None
@@ -164,7 +166,7 @@ class Settings:
         _check_foretold(self.given_held_out)
         check_flag("repeat_given", self.repeat_given)
         check_flag("check_signs", self.check_signs)
-        check_count("edition", self.edition, at_least=1, at_most=6)
+        check_count("edition", self.edition, at_least=1, at_most=7)
         check_count("length", self.length, at_least=1)
         if self.within is not None:
             check_count("within", self.within, at_least=1)
@@ -217,6 +219,11 @@ class Settings:
     def weighs_best_of_each(self) -> bool:
         """Whether losses are those by what is best to each, wherever it lies."""
         return self.edition > 5
+
+    @property
+    def draws_on_surface(self) -> bool:
+        """Whether draws of ratios lie where ratios do."""
+        return self.edition > 6
 
     @property
     def takes_given_sides_for_chance(self) -> bool:

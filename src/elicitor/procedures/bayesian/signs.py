@@ -335,9 +335,10 @@ def _assumed_directions(
     if not len(weights):
         return (), ()
     middle = np.broadcast_to(choices.center, (len(weights), *choices.shape))
-    slopes = utility.family.gradients(weights, middle) * choices.spread
-    if slopes.ndim > 2:  # whatever happens to all groups alike
-        slopes = slopes.sum(axis=1)
+    slopes, spread = utility.family.gradients(weights, middle), choices.spread
+    if slopes.ndim > 2:  # of what happens to all groups alike, which changes no gap
+        slopes, spread = slopes.sum(axis=1), spread.mean(axis=0)
+    slopes = slopes * spread
     least, most = slopes.min(axis=0), slopes.max(axis=0)
     room = ROUNDING * np.abs(slopes).max(initial=0.0)
     names = utility.region.names
