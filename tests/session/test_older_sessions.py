@@ -99,7 +99,7 @@ def test_they_replay_as_they_were_and_new_ones_are_to_the_letter(case):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("method", "newest"), [("bayesian", 6), ("efficient", 3)])
+@pytest.mark.parametrize(("method", "newest"), [("bayesian", 7), ("efficient", 3)])
 def test_people_who_began_before_are_asked_as_they_were(method, newest):
     rng = np.random.default_rng(3)
     scores = rng.random(400)

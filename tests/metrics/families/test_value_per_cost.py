@@ -165,3 +165,17 @@ def test_of_a_single_place_any_cost_may_burden():
 def test_what_is_no_amount_is_refused_by_name(changed, options, match):
     with pytest.raises(InvalidParameterError, match=match):
         build_family("value-per-cost", space(**changed), **options)
+
+
+def test_more_for_its_cost_shows_no_signs():
+    """Twice the gain at one and a half times the cost: a form prefers it, not signs."""
+    family = build_family("value-per-cost", space())
+    base = np.array([[0.4, 0.3, 4.0, 40.0]])
+    dear = base * [2, 2, 1.5, 1.5]
+    worse = base * [0.9, 1, 1, 1.1]
+    for first, second in [(base, dear), (dear, base), (base, worse), (worse, base)]:
+        assert family.is_settled(family.differences(first, second)).all()
+    assert not family.shows_signs(base, dear).any()
+    assert not family.shows_signs(dear, base).any()
+    assert family.shows_signs(base, worse).all()
+    assert family.shows_signs(worse, base).all()

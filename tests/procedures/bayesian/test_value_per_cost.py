@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import elicitor as el
+from elicitor.experiments.matrix_cases import REGIONS
 from elicitor.oracles import Logistic
 from elicitor.procedures.bayesian import BAYESIAN
 from elicitor.regions import Attribute, CostRewardRegion, DiagonalRegion, ModelPool
@@ -169,3 +170,22 @@ def test_people_who_err_are_found_with_an_interval_that_holds():
         apart.append(abs(found.metric.numerator[0] - first))
     assert sum(held) >= 2  # fewer of three at 90 %: once in 36
     assert np.mean(apart) < 0.1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("edition", "blamed"), [(7, False), (6, True)])
+def test_who_weighs_costs_otherwise_is_not_told_to_like_them(edition, blamed):
+    """A sum with the signs that are assumed; nobody who divides answers as it does."""
+    region, rng = REGIONS["classes and costs"](), np.random.default_rng(2)
+    weights = rng.exponential(size=len(region.names))
+    weights *= region.space.signs / region.space.spans
+    found = el.elicit(
+        region,
+        "value-per-cost",
+        lambda first, second: weights @ first > weights @ second,
+        method="efficient",
+        max_questions=25,
+        random_state=2,
+        edition=edition,
+    )
+    assert found.details["signs"]["contradicted"] is blamed

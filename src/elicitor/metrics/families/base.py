@@ -222,8 +222,7 @@ class Family(ABC):
     def denominator(self, weights: np.ndarray) -> Denominator | None:  # noqa: ARG002
         """What divides the utility of weights (size,), as a function of points.
 
-        ⟨w, z⟩ is the difference of two utilities times what divides either of them.
-        None where nothing divides, so that it is the difference itself.
+        ⟨w, z⟩ is the difference of two utilities times both; None where nothing does.
         """
         return None
 
@@ -244,14 +243,17 @@ class Family(ABC):
         return False
 
     def is_settled(self, rows: np.ndarray) -> np.ndarray:
-        """Which answers are known of everyone, as one alternative dominates.
+        """Which answers to z, (n_pairs, size), are known of everyone, by dominance.
 
-        Of z of shape (n_pairs, size), bool of shape (n_pairs,). Only whole orthants are
-        looked at, where this is certain.
+        Bool of shape (n_pairs,), True only where a whole orthant is certain.
         """
         if len(self.constraints) < self.size:
             return np.zeros(len(rows), dtype=bool)
         return agreed(rows @ self.constraints.T)
+
+    def shows_signs(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """Which settled pairs, (n,), are so by what is good and bad alone; here all."""
+        return np.ones(max(len(first), len(second)), dtype=bool)
 
     def notes(self, weights: np.ndarray) -> tuple[str, ...]:  # noqa: ARG002
         """What should be known about the metric of some weights; usually nothing."""

@@ -24,6 +24,7 @@ from collections.abc import Callable
 import numpy as np
 
 from elicitor.core.decompositions import svd
+from elicitor.core.ties import wished
 from elicitor.metrics.comparison_form import wedge
 
 __all__ = ["Planes", "Products", "Surface"]
@@ -119,14 +120,26 @@ class Planes(Surface):
 
 
 def _pairs(forms: np.ndarray) -> np.ndarray:
-    """Orthonormal p and q of the nearest p∧q up to a positive factor, (n, 2, size)."""
-    p = svd(forms)[0][:, :, 0]
-    q = -np.einsum("nij,nj->ni", forms, p)
-    return np.stack([p, q / np.linalg.norm(q, axis=1, keepdims=True)], axis=1)
+    """Orthonormal p and q of the nearest p∧q up to a positive factor, (n, 2, size).
+
+    p is the nearest to a fixed direction, and so the same on every machine.
+    """
+    plane = svd(forms)[0][:, :, :2]
+    p = _units((plane @ (wished(forms.shape[-1]) @ plane)[:, :, None])[:, :, 0])
+    q = _units(-np.einsum("nij,nj->ni", forms, p))
+    return np.stack([p, q], axis=1)
+
+
+def _units(vectors: np.ndarray) -> np.ndarray:
+    return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True))
 
 
 def _frame(rows: np.ndarray) -> np.ndarray:
-    """An orthonormal basis, (size, size), whose first columns are the rows' units."""
-    along = rows / np.linalg.norm(rows, axis=1, keepdims=True)
-    across = svd(along)[2][len(rows) :]
-    return np.concatenate([along, across]).T
+    """An orthonormal basis, (size, size): the rows' units, and what is beside them.
+
+    `rows` are orthogonal; the others are the same on every machine.
+    """
+    number, size = rows.shape
+    fixed = [wished(size, i) for i in range(size - number)]
+    found, triangle = np.linalg.qr(np.column_stack([*rows, *fixed]))
+    return np.asarray(found * np.where(np.diag(triangle) < 0, -1.0, 1.0))

@@ -35,7 +35,13 @@ from elicitor.core.details import Details
 from elicitor.core.errors import InvalidParameterError
 from elicitor.core.space import Space
 from elicitor.core.ties import first_best
-from elicitor.metrics.families.base import Denominator, Ends, Family, require_everyone
+from elicitor.metrics.families.base import (
+    Denominator,
+    Ends,
+    Family,
+    agreed,
+    require_everyone,
+)
 from elicitor.metrics.families.ratio import (
     ratio_denominators,
     ratio_rises,
@@ -150,6 +156,10 @@ class ValuePerCostFamily(Family):
         found = np.einsum("is,pj->pijs", rises, self.burdens(points))
         found -= np.einsum("pi,js->pijs", self.gains(points), falls)
         return np.asarray(found.reshape(len(points), self.size, -1))
+
+    def shows_signs(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """Where one side is nowhere worse; twice the gain for its cost is a form."""
+        return agreed((first - second) * self.space.signs / self.space.spans)
 
     def metric(self, weights: np.ndarray) -> LinearFractionalMetric:
         """See :meth:`Family.metric`."""

@@ -81,7 +81,7 @@ class InquiryState:
         self.utility = utility = copy.copy(utility) if latest else _before(utility)
         utility.is_earlier = not latest
         utility.weighs_best_of_each = settings.weighs_best_of_each
-        utility.draws_on_surface = settings.draws_on_surface
+        utility.knows_ratios = settings.knows_ratios
         self.settings = settings
         self.beliefs = utility.beliefs(settings.noise)
         self.note: Ended | None = None

@@ -79,7 +79,8 @@ class Settings:
         of versions that had no such questions are replayed without.
     edition : {7, 6, 5, 4, 3, 2, 1}, default=7
         6 for sessions that began before ratios of people who may err were drawn where
-        they lie, and not beside it, so that their intervals were too narrow.
+        they lie, and not beside it, so that their intervals were too narrow; and before
+        what is good and bad was asked about apart from the form of value per cost.
         5 for sessions that began before what people who may err lose was compared with
         what is best to each of them, not with what is shown of a region; and what is
         lost by ratios of several classes, also for certain, with what the region has
@@ -221,8 +222,8 @@ class Settings:
         return self.edition > 5
 
     @property
-    def draws_on_surface(self) -> bool:
-        """Whether draws of ratios lie where ratios do."""
+    def knows_ratios(self) -> bool:
+        """Whether draws of ratios lie where these do, and signs are asked apart."""
         return self.edition > 6
 
     @property

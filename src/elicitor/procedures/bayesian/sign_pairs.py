@@ -151,6 +151,8 @@ class SignPairs:
         pairs = _swapped(np.concatenate(first), np.concatenate(second), self._rng)
         rows = utility.rows(*pairs)
         usable = utility.is_settled(rows) & (differing(*pairs) > 0)
+        if utility.knows_ratios:
+            usable &= utility.family.shows_signs(*pairs)
         return pairs[0][usable], pairs[1][usable], rows[usable]
 
 

@@ -80,7 +80,7 @@ class LinearUtility:
         self.choice_set: ChoiceSet = region.choice_set
         self.is_earlier = False  # as once: losses among what is shown, by differences
         self.weighs_best_of_each = True  # and not, as once, of ratios what is shown
-        self.draws_on_surface = True  # and not, as once, beside it
+        self.knows_ratios = True  # where they lie, and signs apart from their form
         self._eyes: Eyes | None = None
         self._once: dict[str, Any] = {}
 
@@ -100,7 +100,7 @@ class LinearUtility:
             self.size,
             constraints=self.constraints,
             quadrics=self.family.quadrics,
-            surface=self.family.surface if self.draws_on_surface else None,
+            surface=self.family.surface if self.knows_ratios else None,
             sparse=self.family.sparse,
             edges=self.family.edges,
             link=link,
