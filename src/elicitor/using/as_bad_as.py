@@ -20,7 +20,7 @@ import numpy as np
 from elicitor.core.errors import InvalidParameterError
 from elicitor.metrics.base import BINARY, Metric
 
-__all__ = ["as_bad_as", "heaviest", "lost_alone"]
+__all__ = ["as_bad_as", "heaviest", "lost_alone", "reached"]
 
 FAR = np.append(0.0, np.geomspace(1e-3, 1e3, 24))
 """Where is looked, in what it were if the slope stayed as it is."""
@@ -51,14 +51,24 @@ def as_bad_as(
     amounts = np.minimum(first * FAR, _left(metric, best, way, index))
     for _ in range(CLOSER):
         harms = _harms(metric, best, index, way * amounts)
-        enough = np.flatnonzero(harms >= regret)
-        if not len(enough):
+        enough = reached(amounts, harms, regret)
+        if enough is None:
             return first if _is_straight(metric, best, slopes, index) else np.inf
-        last = [max(enough[0] - 1, 0), enough[0]]
-        found = float(np.interp(regret, harms[last], amounts[last]))
-        low, high = amounts[last]
+        found, low, high = enough
         amounts = np.linspace(low, high, len(FAR))
     return found
+
+
+def reached(
+    amounts: np.ndarray, harms: np.ndarray, regret: float
+) -> tuple[float, float, float] | None:
+    """Which of ascending amounts harms so much first, and the two around it, if any."""
+    enough = np.flatnonzero(harms >= regret)
+    if not len(enough):
+        return None
+    ends = [max(enough[0] - 1, 0), enough[0]]
+    found = float(np.interp(regret, harms[ends], amounts[ends]))
+    return found, float(amounts[ends[0]]), float(amounts[ends[1]])
 
 
 def heaviest(

@@ -29,6 +29,7 @@ from elicitor.metrics.words import is_settled
 from elicitor.regions.base import Region
 from elicitor.regions.groups.rates import GroupRates
 from elicitor.regions.multiclass import PlugInRule
+from elicitor.using.as_bad_as import reached
 from elicitor.using.explaining.facts import (
     GapsCount,
     GapsOfNoWeight,
@@ -164,11 +165,8 @@ def _as_many(
     worse[:-1, light, i] += turn * counts / people[light]
     worse[-1, heavy, i] += turn / people[heavy]
     harms = metric.utility(now) - metric.utility(worse)
-    enough = np.flatnonzero(harms[:-1] >= harms[-1])
-    if not len(enough):
-        return ENDLESS
-    last = slice(max(enough[0] - 1, 0), enough[0] + 1)
-    return float(np.interp(harms[-1], harms[:-1][last], counts[last]))
+    enough = reached(counts, harms[:-1], float(harms[-1]))
+    return ENDLESS if enough is None else enough[0]
 
 
 def _rate(
