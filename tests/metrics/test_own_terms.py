@@ -293,6 +293,29 @@ def test_slips_in_a_curve_are_named(kind, message):
         el.Session(mixed, family)
 
 
+@dataclass(frozen=True)
+class OneByOne(terms.Curve):
+    """Written for a single number."""
+
+    called = "test one by one"
+    signs = (1,)
+    statistic: str
+
+    def values(self, x):
+        return [x if x > 1 else 0]
+
+    def slopes(self, x):
+        return [np.ones_like(x)]
+
+
+def test_what_a_curve_itself_raises_says_where():
+    mixed = pool(np.arange(1.0, 9), mixtures=True)
+    with pytest.raises(ValueError, match="truth value") as raised:
+        el.Session(mixed, SumOf("linear", OneByOne("latency")))
+    (note,) = raised.value.__notes__
+    assert note.startswith("Raised by values(x) of the term 'test one by one'; x is an")
+
+
 class SquareOfAll(Features):
     """Half the sum of squares of three statistics, with slopes of some shape."""
 

@@ -54,11 +54,11 @@ class Curve(Term):
 
         def values(s: np.ndarray) -> np.ndarray:
             x = s[..., place]
-            return self._stacked("values", self.values(x), x)
+            return self._stacked("values", x)
 
         def slopes(s: np.ndarray) -> np.ndarray:
             x = s[..., place]
-            return self._stacked("slopes", self.slopes(x), x)[..., None] * along
+            return self._stacked("slopes", x)[..., None] * along
 
         return OfEveryone(space, self._signs, values, slopes)
 
@@ -84,8 +84,14 @@ class Curve(Term):
             )
         return found
 
-    def _stacked(self, method: str, found: Any, x: np.ndarray) -> np.ndarray:
+    def _stacked(self, method: str, x: np.ndarray) -> np.ndarray:
         """Features side by side, if they are as many as signs and shaped like x."""
+        try:
+            found: Any = getattr(self, method)(x)
+        except Exception as error:
+            whose = f"Raised by {method}(x) of the term {self.called!r}"
+            error.add_note(f"{whose}; x is an array of shape {np.shape(x)}.")
+            raise
         size = len(self.signs)  # checked before
         shapes = [np.shape(each) for each in found] if np.iterable(found) else []
         if shapes != [np.shape(x)] * size:
