@@ -157,7 +157,7 @@ def some_of_cone(rows, number=4000):
 
 
 @pytest.mark.parametrize("weights", [(0.3, 0.45, 0.25), (0.2, 0.45, 0.35)])
-@pytest.mark.quick_cases("weights0")
+@pytest.mark.slow  # half a minute each
 def test_ours_finds_linear_metrics_too(weights):
     metric = LinearMetric(weights, names=law().names)
     _, _, result = play(
