@@ -118,7 +118,7 @@ class Family(ABC):
         return self.space
 
     def require_finite(self, points: np.ndarray, *, slopes: bool = False) -> None:
-        """Raise unless differences of such points, or slopes, are finite."""
+        """Raise unless differences of points to show, or slopes, are finite."""
         with np.errstate(all="ignore"):
             what = "slopes" if slopes else "differences"
             alone = self.slopes(points) if slopes else self.differences(points, points)
@@ -222,7 +222,7 @@ class Family(ABC):
     def denominator(self, weights: np.ndarray) -> Denominator | None:  # noqa: ARG002
         """What divides the utility of weights (size,), as a function of points.
 
-        ⟨w, z⟩ is the difference of two utilities times both; None where nothing does.
+        ⟨w, z⟩ is the difference of two utilities times what divides each; None of sums.
         """
         return None
 

@@ -66,23 +66,24 @@ class Walkers(NamedTuple):
         if len(able) < FEWEST:
             return None
         start = able[np.arange(WALKED // LOOKS) * len(able) // (WALKED // LOOKS)]
-        state, seen = (x[start], which[start], logs[start]), []
+        x, which, logs = x[start], which[start], logs[start]
+        seen = []
         for step in range(1, STEPS + 1):
-            state = self._stepped(*state, step, rng)
+            self._step(x, which, logs, step, rng)
             if (STEPS - step) % APART == 0 and STEPS - step < LOOKS * APART:
-                seen.append((state[0].copy(), state[1].copy()))
+                seen.append((x.copy(), which.copy()))
         x, which = (np.concatenate(part) for part in zip(*seen, strict=True))
         return self.surface.weights(x), which
 
-    def _stepped(
+    def _step(
         self,
         x: np.ndarray,
         which: np.ndarray,
         logs: np.ndarray,
         step: int,
         rng: np.random.Generator,
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Everybody a step further, one half after the other."""
+    ) -> None:
+        """Everybody a step further, in place, one half after the other."""
         half = len(x) // 2
         for own, others in ((slice(half), x[half:]), (slice(half, None), x[:half])):
             if step % SHARING == 0:
@@ -95,7 +96,6 @@ class Walkers(NamedTuple):
             gained = self._log_believed(there, which[own])
             goes = np.log(rng.random(number)) < gained - logs[own]
             x[own][goes], logs[own][goes] = there[goes], gained[goes]
-        return x, which, logs
 
     def _look_at_noise(
         self,
