@@ -34,18 +34,12 @@ UPRIGHT = 1e-3
 
 
 class Surface(ABC):
-    """Where all weights of a family lie, as it is seen from the middle of some.
-
-    Attributes
-    ----------
-    coordinates : ndarray of shape (n, n_coordinates)
-        The x of these, each moved to the surface.
-    is_seen : ndarray of bool of shape (n,)
-        Which of them can be seen.
-    """
+    """Where all weights of a family lie, as it is seen from the middle of some."""
 
     coordinates: np.ndarray
+    """The x of these (n, n_coordinates), each moved to the surface."""
     is_seen: np.ndarray
+    """Which of them (n,) can be seen."""
 
     @abstractmethod
     def weights(self, x: np.ndarray) -> np.ndarray:
