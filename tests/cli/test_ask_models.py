@@ -152,6 +152,18 @@ def test_the_family_cost_reward_asks_the_same(models, run):
     ]
 
 
+@pytest.mark.parametrize("second", ["--cost=latency", "--reward=TN", "--cost=C[x, y]"])
+def test_what_is_measured_may_be_called_as_decisions_are(run, second):
+    _, name = second.split("=")
+    rows = ["small,0.31,20", "middle,0.35,60", "large,0.38,95"]
+    Path("md.csv").write_text("\n".join([f'name,TP,"{name}"', *rows]) + "\n")
+    done = run("ask", "md.csv", "--models", "name", "--reward", "TP", second,
+               "--save", "md.json", typed="a\nb\n" * 20)  # fmt: skip
+    assert done.exit_code == 0, done.output
+    assert f"{name} is" in " ".join(done.output.split())
+    assert run("report", "md.json").exit_code == 0
+
+
 def test_other_models_under_the_same_name_are_refused(models, run):
     run("ask", models, *OPTIONS, typed="1\nq\n")
     models.write_text(models.read_text().replace("0.93,0.80", "0.92,0.80"))

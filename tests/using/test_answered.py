@@ -8,7 +8,7 @@ import pytest
 
 import elicitor as el
 from elicitor.core import Exchange
-from elicitor.using.answered import AgreesWith, found_and_agreeing
+from elicitor.using.answered import AgreesWith, agreeing, found_and_agreeing
 from elicitor.words import say
 
 
@@ -98,3 +98,10 @@ def test_nothing_is_said_of_others_where_none_fits_or_none_is_needed():
     assert not AgreesWith.of(said(6.2, 4.8, 12.0)).others
     fitting = AgreesWith.of(said(6.0, 5.9, 12.0))
     assert (fitting.agreeing, fitting.others) == (2, False)
+
+
+def test_metrics_that_contradict_an_answer_are_told_apart():
+    record = learnt(["right"] * 12 + ["about equal", "cannot say"]).transcript
+    right, wrong = (el.LinearMetric(weights) for weights in ([1, -0.5], [1, 0.9]))
+    assert agreeing([right, wrong], record) == (right,)
+    assert agreeing([wrong], learnt(["about equal"]).transcript) == (wrong,)

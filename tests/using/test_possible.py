@@ -73,3 +73,43 @@ def test_some_are_taken_at_equal_steps():
 def test_what_is_neither_is_refused():
     with pytest.raises(InvalidParameterError, match="must be a Metric or a Result"):
         Possible.of("F1")
+
+
+def test_metrics_at_bounds_count_unless_they_contradict_an_answer():
+    # Bounds of ratios hold whatever agrees, and more; a model that alone may be the
+    # best had a "standing from 0.72" by metrics that said the contrary.
+    rng = np.random.default_rng(5)
+    points = np.column_stack([rng.uniform(0.6, 0.95, (9, 2)), rng.lognormal(0, 1, 9)])
+    pool = el.ModelPool(
+        [f"m{i}" for i in range(9)],
+        points,
+        names=["a", "b", "price"],
+        kinds=["reward", "reward", "cost"],
+    )
+    found = el.elicit(
+        pool,
+        "value-per-cost",
+        lambda one, other: (
+            (one[0] + 2 * one[1]) / (one[2] + 0.5)
+            > (other[0] + 2 * other[1]) / (other[2] + 0.5)
+        ),
+        method="efficient",
+        random_state=0,
+    )
+
+    def contradicts(metric):
+        for one in found.transcript.standing:
+            apart = metric.utility(one.first) - metric.utility(one.second)
+            if (apart > 0) != (one.answer.value == "first") and abs(apart) > 1e-5:
+                return True
+        return False
+
+    possible = Possible.of(found)
+    wrong = [one for one in possible.others if contradicts(one)]
+    assert not any(map(contradicts, possible.agreeing))
+    assert len(possible.agreeing) + len(wrong) >= len(possible.others) > 50
+    assert len(possible.agreeing) > 40
+    told = el.rank(found, pool).rows[0].interval
+    assert told[0] <= 1 <= told[1]
+    alone = Possible(possible.metric, None)
+    assert alone.agreeing == alone.others == ()

@@ -80,9 +80,9 @@ class LearnOptions:
     meets: Annotated[
         str,
         typer.Option(
-            help="With how many others of the same person each item is compared, an "
-            "even number, or 'all': more come closer, but make it look more certain "
-            "than it is.",
+            help="With how many others, rated otherwise by the same person, each item "
+            "is compared, an even number, or 'all': more come closer, but make it look "
+            "more certain than it is.",
             rich_help_panel=RATINGS,
         ),
     ] = "2"

@@ -31,6 +31,7 @@ Noted = Literal[
     "form-unknown",
     "nothing-said",
     "no-bounds",
+    "ratio-searched",
     "whole-people",
     "equal-halved",
 ]

@@ -16,9 +16,10 @@ __all__ = ["RatedPairs", "with_rated_pairs"]
 class RatedPairs(Fact):
     """How many of all pairs of what somebody rated were compared."""
 
-    share: Literal["all", "some"]
+    share: Literal["all", "some", "all-unlike", "some-unlike"]
     used: int
     possible: int
+    alike: int = 0
 
     @classmethod
     def of(cls, record: Transcript) -> Self | None:
@@ -28,7 +29,10 @@ class RatedPairs(Fact):
         if not isinstance(pairs, Mapping):
             return None
         used, possible = int(pairs["used"]), int(pairs["possible"])
-        return cls("some" if used < possible else "all", used, possible)
+        alike = int(pairs.get("alike", 0))  # untold in older files, which compared them
+        if used < possible - alike:
+            return cls("some-unlike" if alike else "some", used, possible, alike)
+        return cls("all-unlike" if alike else "all", used, possible, alike)
 
 
 def with_rated_pairs(found: Result, record: Transcript) -> Result:

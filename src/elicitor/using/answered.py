@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any, Self
 
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.core.errors import InvalidParameterError
 from elicitor.core.metric import Metric
 from elicitor.core.result import Result
-from elicitor.core.transcript import Exchange
+from elicitor.core.transcript import Exchange, Transcript
 from elicitor.words import Fact
 
 __all__ = [
     "AgreesWith",
     "AnsweredAndSkipped",
     "FoundFrom",
+    "agreeing",
     "found_and_agreeing",
     "gain",
 ]
@@ -24,6 +27,8 @@ __all__ = [
 SIDES = {Answer.FIRST: 1, Answer.SECOND: -1}
 ROUNDING = 1e-12
 """Utilities that differ by less, relatively, are the same."""
+AT_A_BOUND = 1e-6
+"""How far metrics at a bound may be beyond it, of what lies between all shown."""
 
 
 class AnsweredAndSkipped(Fact):
@@ -84,8 +89,31 @@ def gain(metric: Metric, chosen: Any, other: Any) -> float:
     return apart if abs(apart) > ROUNDING * max(abs(liked), abs(left)) else 0.0
 
 
+def agreeing(metrics: Sequence[Metric], record: Transcript) -> tuple[Metric, ...]:
+    """Those that contradict no answer, or say nothing of what was shown."""
+    sided = [_sides(one) for one in record.standing if one.answer in SIDES]
+    if not sided:
+        return tuple(metrics)
+    chosen, other = (np.array(points) for points in zip(*sided, strict=True))
+
+    def agrees(metric: Metric) -> bool:
+        try:
+            both = [np.asarray(metric.utility(points)) for points in (chosen, other)]
+        except InvalidParameterError:  # a denominator that is not positive
+            return True
+        return not (both[1] - both[0] > AT_A_BOUND * np.ptp(both)).any()
+
+    return tuple(filter(agrees, metrics))
+
+
+def _sides(one: Exchange) -> tuple[Any, Any]:
+    """What was chosen, and what not."""
+    chosen, other = (one.first, one.second)[:: SIDES[one.answer]]
+    return chosen, other
+
+
 def _gain_of(metric: Metric, one: Exchange) -> float:
-    return gain(metric, *(one.first, one.second)[:: SIDES[one.answer]])
+    return gain(metric, *_sides(one))
 
 
 def found_and_agreeing(result: Result) -> tuple[Fact, ...]:

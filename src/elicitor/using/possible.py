@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from elicitor.core.checks import check_number
 from elicitor.core.result import Result
 from elicitor.core.told_result import ENDLESS
 from elicitor.metrics.base import Metric, as_metric
+from elicitor.using.answered import agreeing
 
 __all__ = ["ENDLESS", "Possible"]
 
@@ -38,6 +40,17 @@ class Possible:
     def others(self) -> tuple[Metric, ...]:
         """Draws from the posterior; or extreme metrics that the answers allow."""
         return () if self.result is None else self.result.others
+
+    @cached_property
+    def agreeing(self) -> tuple[Metric, ...]:
+        """The others; those at bounds, if any, that contradict no answer.
+
+        Bounds of ratios hold whatever agrees, and some that do not.
+        """
+        record = None if self.result is None else self.result.transcript
+        if self.likely or record is None or record.names != self.metric.names:
+            return self.others
+        return agreeing(self.others, record) or self.others
 
     @property
     def is_local(self) -> bool:

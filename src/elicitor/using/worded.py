@@ -107,8 +107,10 @@ class Worded:
 
     @property
     def attributes(self) -> tuple[str, ...]:
-        """What is measured of whole models."""
-        names = self.region.space.names
+        """What is measured of whole models, whatever it is called."""
+        names, measured = self.region.space.names, self.region.space.n_attributes
+        if measured:
+            return names[len(names) - measured :]
         return tuple(n for n in names if not NAME.match(n) and n not in BINARY)
 
     # -- two classes ----------------------------------------------------------------

@@ -6,7 +6,6 @@ from functools import cached_property
 
 import numpy as np
 
-from elicitor.metrics.base import Metric
 from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.may_be_best import may_be_best
@@ -45,12 +44,11 @@ class Certain:
         return None if found is None or not np.isfinite(found).all() else found
 
     @property
-    def extremes(self) -> tuple[Metric, ...]:
-        """Metrics at the edges of what is possible; none without bounds."""
+    def corners(self) -> np.ndarray:
+        """Unit weights at the edges of what is possible; none without bounds."""
         if self.bounds is None:
-            return ()
-        lengths = (weights / np.linalg.norm(weights) for weights in self._corners)
-        return tuple(map(self.utility.metric, lengths))
+            return np.empty((0, self.utility.size))
+        return np.array([each / np.linalg.norm(each) for each in self._corners])
 
     @cached_property
     def possible_best(self) -> np.ndarray | None:

@@ -39,7 +39,7 @@ class Conclusion:
         certain: bool,
     ) -> None:
         self.utility, self.weights = utility, estimate.weights()
-        self.posterior = estimate.posterior()
+        self.posterior, self._reached = estimate.posterior(), estimate.reached
         self._sure = Certain(utility, beliefs) if certain else None
 
     def result(
@@ -65,9 +65,15 @@ class Conclusion:
         )
 
     def _of_interval(self) -> tuple[Fact, ...]:
-        """That its ends are no bounds, where nobody errs and yet there are none."""
-        no_bounds = self._sure is not None and self._sure.bounds is None
-        return (ResultNote("no-bounds"),) if no_bounds else ()
+        """What is no certain bound, where nobody errs."""
+        sure, utility = self._sure, self.utility
+        if sure is None:
+            return ()
+        searched = utility.family.angles_mislead and utility.knows_ratios
+        return (
+            *((ResultNote("no-bounds"),) if sure.bounds is None else ()),
+            *((ResultNote("ratio-searched"),) if searched else ()),
+        )
 
     def _interval(self) -> np.ndarray:
         """Bounds, where there are; else ends of the draws."""
@@ -86,12 +92,20 @@ class Conclusion:
         return {
             **details(self.weights, draws.coefficients, sure.ends),
             **findings(self.weights, draws.weights, sure.possible_best),
-            "extremes": sure.extremes or self._some(),
+            "extremes": self._extremes(sure.corners),
         }
 
-    def _some(self) -> tuple[Metric, ...]:
-        """Metrics of some draws, by their coefficients, which are known already."""
-        metric = self.utility.metric(self.weights)
+    def _extremes(self, corners: np.ndarray) -> tuple[Metric, ...]:
+        """Metrics at the edges of what is possible, or some draws.
+
+        Of ratios edges are outside of what agrees, which is reached within them.
+        """
+        utility = self.utility
+        if utility.family.angles_mislead and utility.knows_ratios:
+            corners = np.concatenate([corners, self._reached(corners)])
+        if len(corners):
+            return tuple(map(utility.metric, corners))
+        metric = utility.metric(self.weights)  # coefficients are known already
         return tuple(map(metric.with_coefficients, self.posterior.coefficients[:SOME]))
 
 

@@ -29,7 +29,7 @@ from elicitor.procedures.bayesian.beliefs import Beliefs
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.pole_belief import PoleBelief
 from elicitor.procedures.bayesian.quadrature import drawn_exactly
-from elicitor.procedures.bayesian.rivals import Lost, most_lost, preferred
+from elicitor.procedures.bayesian.rivals import Lost, agreeing, most_lost, preferred
 from elicitor.procedures.bayesian.utility import LinearUtility
 from elicitor.procedures.bayesian.zeros import with_zeros
 from elicitor.procedures.regret import MOSTLY
@@ -41,6 +41,10 @@ STAKED = 250
 """Draws of which the regret is reckoned."""
 BESTS = 50
 """Of so many of them it is looked up what is best to them; others may take it."""
+REACHED, SPREAD = 50, 8
+"""Draws that stand for all that agree, and from how many is gone to corners,"""
+WAYS = (1.0, 0.95, 0.9, 0.8, 0.65, 0.5, 0.3, 0.15)
+"""at most so far, the farthest first."""
 ROUNDING = 1e-9
 """What is lost so little is not lost."""
 
@@ -230,6 +234,21 @@ class Estimate:
     def _chosen(self, values: np.ndarray) -> int:
         """Which of the places is taken, by what they are worth to the estimate."""
         return first_best(values)
+
+    def reached(self, corners: np.ndarray) -> np.ndarray:
+        """Some draws of ratios that agree, and how far from them to corners others do.
+
+        Corners, (n, size), are of all weights, few of which are metrics.
+        """
+        heard = preferred(self._pairs, self._answers)
+        drawn = agreeing(self._utility, self._draws[0], heard)
+        middle = drawn[:: max(1, len(drawn) // SPREAD)]
+        found = [drawn[:REACHED]]
+        for corner in corners if len(middle) else ():
+            ways = (way * corner + (1 - way) * middle for way in WAYS)
+            ends = (agreeing(self._utility, way, heard)[:1] for way in ways)
+            found.append(next((end for end in ends if len(end)), middle[:0]))
+        return np.concatenate(found)
 
     def posterior(self) -> Posterior:
         """Draws of weights and noise; reckoned exactly of two unknowns."""

@@ -19,7 +19,8 @@ worst, in parts of what lies between the best and the worst,
 and what is the best to these is the next rival, also of all that the region has: what
 is shown may be less, or coarser. Of ratios that leaves out what they are
 divided by, and not all weights are metrics: only those count whose own utilities agree,
-on the way from draws to what was found.
+on the way from draws to what was found, and where walkers climb from draws to what
+gains most on the surface of all metrics (:mod:`.climbers`).
 """
 
 from __future__ import annotations
@@ -31,10 +32,11 @@ from typing import NamedTuple
 import numpy as np
 
 from elicitor.core.answer import Answer
+from elicitor.procedures.bayesian.climbers import climbed
 from elicitor.procedures.bayesian.cone import Cone
 from elicitor.procedures.bayesian.utility import LinearUtility
 
-__all__ = ["Lost", "most_lost", "preferred"]
+__all__ = ["Lost", "agreeing", "most_lost", "preferred"]
 
 RIVALS, SOME = 6, 32
 """How many are followed at first of the best, and of any; draws looked at closely."""
@@ -51,6 +53,8 @@ so often, and how often in vain."""
 STARTS = 40
 """Draws from which is gone there."""
 ROUNDING = 1e-9
+GAINED = 1e-9
+"""Programs gain 1 by a rival, or nothing; less is rounding."""
 INWARD = 1e-6
 """How far weights at an edge are moved inward: who sees no difference loses nothing."""
 
@@ -105,6 +109,7 @@ def most_lost(
         found = search.look(np.vstack(new))[:1]
         rivals = [*found, y, *rivals] if search.most > before else [*rivals, *found]
     if utility.family.angles_mislead and utility.weighs_best_of_each:
+        search.climb(drawn, cone, enough)
         search.go_on(drawn, enough)
     if not search.n_agree:
         # No metric among them agrees to the last answer: what all that is left loses.
@@ -122,6 +127,28 @@ def preferred(
         if answer in {Answer.FIRST, Answer.SECOND}
     ]
     return np.array([one for one, _ in told]), np.array([other for _, other in told])
+
+
+def agreeing(
+    utility: LinearUtility,
+    weights: np.ndarray,
+    heard: tuple[np.ndarray, np.ndarray],
+) -> np.ndarray:
+    """Those of some weights, (n, size), whose own utilities agree with what was heard.
+
+    All that answers allow do, unless of ratios.
+    """
+    if not (utility.family.angles_mislead and len(heard[0])):
+        return weights
+    every = utility.utilities(weights, np.concatenate(heard))
+    return weights[_agree(every)]
+
+
+def _agree(heard: np.ndarray) -> np.ndarray:
+    """To whom what was preferred is better, by their utilities of what was heard."""
+    better, worse = np.split(heard, 2, axis=1)
+    size = np.abs(better).max(axis=1, keepdims=True, initial=0.0)
+    return np.asarray((better - worse >= -ROUNDING * size).all(axis=1))
 
 
 def _middle(drawn: np.ndarray) -> np.ndarray:
@@ -161,6 +188,7 @@ class _Search:
         self._utility, self.places, self._own = utility, places, own
         self._heard = heard
         self.most, self.rival, self.worst, self.n_agree = 0.0, own, [own], 0
+        self.open: list[int] = []  # what programs let gain
         self._loser: np.ndarray | None = None
 
     def widen(self, weights: np.ndarray, place: np.ndarray) -> None:
@@ -177,7 +205,11 @@ class _Search:
         limits = self._utility.rows(best, places[self.worst])
         w = cone.farthest(limits[0], limits)  # the first of the worst is x
         size = 0.0 if w is None else float(np.linalg.norm(w))
-        return None if w is None or size == 0 else w / size
+        if w is None or size == 0:
+            return None
+        if rival not in self.open and limits[0] @ w > GAINED:
+            self.open.append(rival)
+        return w / size
 
     def look(self, weights: np.ndarray) -> list[int]:
         """Look at some; returns what is best to those that agree, most lost first."""
@@ -186,13 +218,30 @@ class _Search:
         return self.hear(weights) if len(weights) else []
 
     def _agreeing(self, weights: np.ndarray) -> np.ndarray:
-        """Those whose own utilities agree: all that do, unless of ratios."""
-        if not (self._utility.family.angles_mislead and len(self._heard[0])):
-            return weights
-        every = self._utility.utilities(weights, np.concatenate(self._heard))
-        better, worse = np.split(every, 2, axis=1)
-        size = np.abs(better).max(axis=1, keepdims=True, initial=0.0)
-        return weights[(better - worse >= -ROUNDING * size).all(axis=1)]
+        return agreeing(self._utility, weights, self._heard)
+
+    def climb(self, drawn: np.ndarray, cone: Cone, enough: float) -> None:
+        """From draws to those who gain most by anything else, of ratios."""
+        utility = self._utility
+        seen_from, drawn = utility.family.surface, self._agreeing(drawn)
+        if seen_from is None or not utility.knows_ratios or self.most > enough:
+            return
+        for y in range(min(len(self.places), MOST)):
+            if y != self._own and y not in self.open:
+                self.against(y, cone)
+        if len(drawn) and len(self._heard[0]) and self.open:
+            self.look(climbed(seen_from(drawn), self._lead, len(self.open)))
+
+    def _lead(self, weights: np.ndarray, aims: np.ndarray) -> np.ndarray:
+        """What is gained by those of the open rivals, from worst to best."""
+        places = np.concatenate([self.places, *self._heard])
+        utilities, heard = np.split(
+            self._utility.utilities(weights, places), [len(self.places)], axis=1
+        )
+        rivals = np.array(self.open)[aims]
+        gains = utilities[np.arange(len(rivals)), rivals] - utilities[:, self._own]
+        spans = np.ptp(utilities, axis=1)
+        return np.where(_agree(heard), gains / np.where(spans > 0, spans, 1), -np.inf)
 
     def go_on(self, drawn: np.ndarray, enough: float) -> None:
         """From who loses most, by as much as draws are apart, as long as more is lost.

@@ -37,9 +37,9 @@ def chances_best(result: Result, models: Any) -> np.ndarray | None:
 def drawn_under(
     possible: Possible, models: MeasuredModels
 ) -> tuple[list[Metric], Utilities]:
-    """The other metrics, and utilities under them, where they are defined."""
+    """Other metrics that agree, and utilities under them, where they are defined."""
     metrics, found = [], []
-    for metric in possible.others:
+    for metric in possible.agreeing:
         try:
             found.append(models.utilities(metric))
         except InvalidParameterError:  # a denominator that is not positive

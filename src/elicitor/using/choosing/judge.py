@@ -84,7 +84,7 @@ class Judge:
         self.metric, self.statistics = models.seen_by(possible.metric)
         self.here, size = models.utilities(possible.metric), len(models.names)
         self.drawn_metrics, self.drawn = drawn_under(possible, models)
-        self.undefined = len(possible.others) - len(self.drawn)
+        self.undefined = len(possible.agreeing) - len(self.drawn)
         elsewhere = [sample.utilities(possible.metric) for sample in samples]
         self.sampled = Utilities.stacked(elsewhere, size)
 
@@ -327,7 +327,7 @@ class Judge:
         if self.basis in BASES:
             yield in_english(RankingNote(BASES[self.basis]))
         if self.undefined:
-            total = len(self.possible.others)
+            total = len(self.possible.agreeing)
             yield in_english(UndefinedMetrics(self.undefined, total))
         if not len(self.sampled):
             yield in_english(RankingNote("same-rows"))

@@ -49,8 +49,8 @@ class Comparisons:
     answers: tuple[Answer, ...]
     people: tuple[str, ...] | None = None  # who answered; None if nobody is told apart
     how: str = "comparisons"  # or "ratings"
-    alone: tuple[str, ...] = ()  # who rated one thing alone
-    possible: Mapping[str, int] = field(default_factory=dict)
+    possible: Mapping[str, int] = field(default_factory=dict)  # pairs that each rated
+    alike: Mapping[str, int] = field(default_factory=dict)  # how many of them the same
 
     def __post_init__(self) -> None:
         if self.first.shape != self.second.shape:
@@ -71,8 +71,11 @@ class Comparisons:
         if not self.possible:
             return {"as": self.how}
         whose = set(self.people or [""])
-        possible = sum(self.possible[one] for one in whose)
-        pairs = {"used": len(self.answers), "possible": possible}
+        pairs = {
+            "used": len(self.answers),
+            "possible": sum(self.possible[one] for one in whose),
+            "alike": sum(self.alike[one] for one in whose),
+        }
         return {"as": self.how, "pairs": pairs}
 
     @property
@@ -106,10 +109,15 @@ class Comparisons:
     @property
     def notes(self) -> tuple[str, ...]:
         """Whom nothing, or no more than was assumed, can be said of."""
+        alone = {
+            name: "all alike" if pairs else "one thing alone"
+            for name, pairs in self.possible.items()
+            if pairs == self.alike[name]
+        }
         told = [
-            f"{person_named(name)} rated one thing alone: there is nothing to compare, "
-            "and no result."
-            for name in self.alone
+            f"{person_named(name)} rated {how}: there is nothing to compare, and no "
+            "result."
+            for name, how in alone.items()
         ]
         told += [
             f"{person_named(name)} never said which of two different alternatives is "
@@ -134,7 +142,8 @@ class Comparisons:
             tuple(self.answers[i] for i in which),
             None if self.people is None else tuple(self.people[i] for i in which),
             self.how,
-            possible=self.possible,
+            self.possible,
+            self.alike,
         )
 
 

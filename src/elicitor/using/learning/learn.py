@@ -103,7 +103,8 @@ def learn(
         Instead of pairs: alternatives that were rated, one row for each rating.
     ratings : sequence, optional
         What each item was rated, by numbers, larger is better, or words of `scale`.
-        Equal ratings of one person are "about equal".
+        What one person rated alike is not compared: on a scale of few steps that says
+        less than "about equal".
     scale : sequence, optional
         Words of ratings, from the worst to the best.
     meets : int or None, default=2
@@ -122,8 +123,9 @@ def learn(
         Of each statistic whether more is better (1 or "+"), or less (-1 or "-"), for
         everyone; 0 or "?" leaves it to the answers. In their order, as in ``[1, -1]``
         or ``"+-"``, or by name, where what is missing is left to the answers. By
-        default errors are bad and right decisions good; nothing is assumed of anything
-        else. With groups or a region it is an option of the family.
+        default right decisions are good where all are such, and errors bad where all
+        are; nothing is assumed of anything else. With groups or a region it is an
+        option of the family.
     units : mapping of str to str, optional
         Units of some statistics.
     groups : sequence of str, optional

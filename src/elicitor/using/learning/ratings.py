@@ -9,8 +9,11 @@ n           ``n_items``             items that one person has rated
 
 n ratings make n(n−1)/2 pairs, but not so much evidence: a rating that is too high by
 chance wins all of its pairs. Taken as independent they say more than they know, so each
-item meets few others, along a ring in random order. Which ones depends on what was
-rated and how, never on the order of the rows.
+item meets few others, the next ones on a ring in random order. Which ones depends on
+what was rated and how, never on the order of the rows.
+
+Items that were rated alike do not meet. On a scale of few steps they may differ by more
+than two that were not, so they are not "about equal" as two that were compared are.
 """
 
 from __future__ import annotations
@@ -29,9 +32,9 @@ from elicitor.using.learning.comparisons import Comparisons
 __all__ = ["compared_ratings", "ratings_of"]
 
 MEETS = 2
-"""Of 160 simulated people who rated 16 items each, with two kinds of noise, intervals
-that should hold 90 % of the truth held 85 % with 2 others, 81 % with 4, 72 % with 8 and
-63 % with all."""
+"""Of 240 simulated people who rated 16 items each, on 2, 5 or 20 steps and with two
+kinds of noise, intervals that should hold 90 % of the truth held 93 % with 2 others,
+86 % with 4, 74 % with 8 and 63 % with all."""
 
 
 def compared_ratings(
@@ -41,9 +44,10 @@ def compared_ratings(
     people: tuple[str, ...] | None,
     meets: int | None = MEETS,
 ) -> Comparisons:
-    """Compare what each person has rated, larger is better; equals are "about equal".
+    """Compare what each person has rated, larger is better.
 
-    Each item `meets` so many others of a person, an even number; or all, if None.
+    Each item `meets` so many others that the person did not rate alike, an even number;
+    or all of them, if None.
     """
     for what, found in (("ratings", ratings), ("person", people)):
         if found is not None and len(found) != len(items):
@@ -56,21 +60,23 @@ def compared_ratings(
     every = np.array(people if people is not None else [""] * len(items), dtype=object)
     order = _by_content(items, ratings)
     of = {one: order[every[order] == one] for one in dict.fromkeys(every)}
-    pairs = [own[_pairs(len(own), meets)] for own in of.values()]
+    pairs = [own[_pairs(ratings[own], meets)] for own in of.values()]
     one, other = np.concatenate(pairs).T
     if not len(one):
         raise InvalidDataError(
-            "ratings must be of at least two items by the same person; got none."
+            "ratings must be of at least two items that the same person did not rate "
+            "alike; got none."
         )
+    better = ratings[one] > ratings[other]
     return Comparisons(
         tuple(names),
         items[one],
         items[other],
-        tuple(map(_answer, np.sign(ratings[one] - ratings[other]))),
+        tuple(Answer.FIRST if first else Answer.SECOND for first in better),
         None if people is None else tuple(every[one]),
         how="ratings",
-        alone=tuple(name for name, own in of.items() if len(own) < 2),
         possible={name: comb(len(own), 2) for name, own in of.items()},
+        alike={name: _alike(ratings[own]) for name, own in of.items()},
     )
 
 
@@ -118,18 +124,31 @@ def _by_content(items: np.ndarray, ratings: np.ndarray) -> np.ndarray:
     return np.lexsort(rows.T[::-1])
 
 
-def _pairs(n: int, meets: int | None) -> np.ndarray:
-    """Pairs of n items, of shape (n_pairs, 2), in random order of pairs and sides."""
+def _alike(ratings: np.ndarray) -> int:
+    """How many pairs of ratings are the same."""
+    return sum(comb(int(n), 2) for n in np.unique(ratings, return_counts=True)[1])
+
+
+def _pairs(ratings: np.ndarray, meets: int | None) -> np.ndarray:
+    """Pairs of (n,) rated items, (n_pairs, 2), in random order of pairs and sides."""
     rng = np.random.default_rng(0)
-    if meets is None or meets >= n - 1:
-        pairs = np.stack(np.triu_indices(n, 1), axis=1)
-    else:  # neighbours in a ring, and those next to these
-        ring = rng.permutation(n)
-        steps = range(1, meets // 2 + 1)
-        rings = [np.stack([ring, np.roll(ring, step)], axis=1) for step in steps]
-        pairs = np.concatenate(rings)
+    if meets is None or meets >= len(ratings) - 1:
+        pairs = np.stack(np.triu_indices(len(ratings), 1), axis=1)
+        pairs = pairs[np.diff(ratings[pairs])[:, 0] != 0]
+    else:
+        pairs = _next_on_a_ring(rng.permutation(len(ratings)), ratings, meets)
     return np.asarray(rng.permuted(rng.permutation(pairs), axis=1))
 
 
-def _answer(sign: float) -> Answer:
-    return {1.0: Answer.FIRST, 0.0: Answer.ABOUT_EQUAL}.get(sign, Answer.SECOND)
+def _next_on_a_ring(ring: np.ndarray, ratings: np.ndarray, meets: int) -> np.ndarray:
+    """Pairs of neighbours, then of those a step further, until all met so many."""
+    met, found = np.zeros(len(ring), dtype=int), []
+    for step in range(1, (len(ring) + 1) // 2):
+        if len(np.unique(ratings[met < meets])) < 2:
+            break
+        for one, other in zip(ring, np.roll(ring, step), strict=True):
+            is_open = max(met[one], met[other]) < meets
+            if is_open and ratings[one] != ratings[other]:
+                found.append((one, other))
+                met[[one, other]] += 1
+    return np.array(found, dtype=int).reshape(-1, 2)

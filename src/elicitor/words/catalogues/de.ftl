@@ -1113,6 +1113,8 @@ cannot-tell = { $how ->
    *[together] { $names } ändern sich in dem, was verglichen wurde, nie unabhängig voneinander; so lassen sich nur Verbindungen ihrer Gewichte finden.
  }
 rated-pairs = { $share ->
+    [all-unlike] Alle { $possible } Paare des Bewerteten wurden verglichen, außer den gleich bewerteten ({ $alike }): Auf einer Stufe kann sehr Verschiedenes stehen. Eine Bewertung spricht in mehreren Paaren mit; je mehr es sind, desto sicherer sieht das Ergebnis aus, als es ist.
+    [some-unlike] Von den { $possible } Paaren des Bewerteten wurden { $used } verglichen, immer dieselben, wie auch die Zeilen geordnet sind, und keine gleich bewerteten ({ $alike }): Auf einer Stufe kann sehr Verschiedenes stehen. Mehr Paare (die Einstellung „meets“) kommen der Metrik näher, lassen sie aber sicherer aussehen, als sie ist.
     [all] Alle { $possible } Paare des Bewerteten wurden verglichen. Eine Bewertung spricht in mehreren davon mit; je mehr Paare es sind, desto sicherer sieht das Ergebnis aus, als es ist.
    *[some] Von den { $possible } Paaren des Bewerteten wurden { $used } verglichen, immer dieselben, wie auch die Zeilen geordnet sind. Mehr Paare (die Einstellung „meets“) kommen der Metrik näher, lassen sie aber sicherer aussehen, als sie ist.
  }
@@ -2567,6 +2569,7 @@ result-note = { $what ->
     [no-theorem] Wie weit diese Zahlen danebenliegen können, ist nicht bekannt: Das Verfahren sagt es für Metriken dieser Art nicht.
     [nothing-said] Keine Antwort hat eine Seite gewählt, also ist von der Person nichts bekannt: Die Gewichte sind die, mit denen das Verfahren beginnt oder endet, wer immer antwortet.
     [no-bounds] Wie weit diese Zahlen höchstens danebenliegen können, ist für Metriken dieser Art nicht bekannt: Ihre Enden sind die von tausend Metriken, die zu allen Antworten passen, und andere können etwas außerhalb liegen.
+    [ratio-searched] Was es kosten kann, der Metrik zu folgen, und wie weit Abwägungen danebenliegen können, sagen die entferntesten gefundenen Quotienten, die zu allen Antworten passen: Das wurde gesucht, nicht bewiesen, und andere können etwas außerhalb liegen.
     [equal-halved] „Etwa gleich“ hieß hier, dass die Person in der Hälfte des Möglichen liegt, die einem Gleichstand am nächsten ist: Was für sicher gilt, gilt, wenn das so ist.
     [whole-people] Manche Paare dieses Verfahrens sind in ganzen Personen gleich, und niemand wurde nach ihnen gefragt: Wie weit diese Zahlen danebenliegen können, ist nicht bekannt. Fragen Sie mit einem anderen Verfahren, oder von mehr Personen.
     [gaps-cut-short] Die Fragen endeten, bevor nach allen Abständen gefragt war; wonach nicht gefragt wurde, wiegt der Annahme nach nichts.

@@ -1093,6 +1093,8 @@ cannot-tell = { $how ->
    *[together] { $names } never change independently of each other in what was compared, so only combinations of their weights can be found.
  }
 rated-pairs = { $share ->
+    [all-unlike] All { $possible } pairs of what was rated were compared, but for those that were rated alike ({ $alike }): one step of a scale may hold much that differs. One rating speaks in several pairs, so the more there are, the more certain this looks than it is.
+    [some-unlike] Of the { $possible } pairs of what was rated { $used } were compared, always the same ones in whatever order the rows are, and none that were rated alike ({ $alike }): one step of a scale may hold much that differs. More pairs (the setting “meets”) come closer to the metric, but make it look more certain than it is.
     [all] All { $possible } pairs of what was rated were compared. One rating speaks in several of them, so the more pairs there are, the more certain this looks than it is.
    *[some] Of the { $possible } pairs of what was rated { $used } were compared, always the same ones in whatever order the rows are. More pairs (the setting “meets”) come closer to the metric, but make it look more certain than it is.
  }
@@ -2501,6 +2503,7 @@ result-note = { $what ->
     [no-theorem] How far these numbers may be off is not known: the method that asked does not tell it for metrics of this kind.
     [nothing-said] No answer took a side, so nothing is known of the person: the weights are those the method starts or ends with whoever answers.
     [no-bounds] How far these numbers may be off at most is not known for metrics of this kind: their ends are those of a thousand metrics that agree with all answers, and others may lie a little outside.
+    [ratio-searched] What following the metric may lose, and how far trade-offs may be off, is told of the farthest ratios that were found to agree with all answers: it was searched for, not proven, and others may lie a little outside.
     [equal-halved] “About equal” was taken to mean that the person is in that half of what was possible which is nearest to no difference: what is told for certain holds if that is so.
     [whole-people] Some pairs of this method are the same in whole people, so nobody was asked about them: how far these numbers may be off is not known. Ask by another method, or out of more people.
     [gaps-cut-short] The questions ended before all gaps were asked about; what was not asked about is taken to weigh nothing.
