@@ -38,10 +38,9 @@ LOOSE = 1e-6
 def climbed(
     surface: Surface, lead: Callable[[np.ndarray, np.ndarray], np.ndarray], n_aims: int
 ) -> np.ndarray:
-    """Unit weights where walkers end, (n, size), who start where it was seen from.
+    """Unit weights where walkers end, (n, size); none where few may start.
 
     `lead` is how far weights, (n, size), come with the aims, (n,), larger is better.
-    None ends where few start.
     """
     x = surface.coordinates
     aims = np.arange(len(x)) % n_aims

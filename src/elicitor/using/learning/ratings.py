@@ -46,8 +46,7 @@ def compared_ratings(
 ) -> Comparisons:
     """Compare what each person has rated, larger is better.
 
-    Each item `meets` so many others that the person did not rate alike, an even number;
-    or all of them, if None.
+    Each item `meets` so many others that were not rated alike, an even number, or all.
     """
     for what, found in (("ratings", ratings), ("person", people)):
         if found is not None and len(found) != len(items):
