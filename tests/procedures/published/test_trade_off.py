@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+import elicitor as el
 from elicitor.core import Answer, InvalidParameterError
 from elicitor.metrics import FairMetric, LinearMetric
 from elicitor.procedures.published import fair_linear
@@ -179,6 +180,23 @@ def test_fair_linear_hands_over_what_is_known():
     asked, _, result = play(fair_linear(region, known=other), exact_answers(metric))
     assert len(asked) == 40
     assert result.metric.trade_off == pytest.approx(0.8, abs=0.001)
+
+
+@pytest.mark.parametrize("family", ["fair", "fair-quadratic"])
+def test_what_is_known_is_an_option_that_files_hold(family, tmp_path):
+    region = groups_ball(2, 2)
+    metric = someone(region, trade_off=0.8)
+    other = with_trade_off(metric, 0.1)
+    found = el.elicit(
+        region, family, el.MetricOracle(metric), method="published", known=other
+    )
+    assert found.metric.trade_off == pytest.approx(0.8, abs=0.02)
+    assert found.n_questions <= 40
+    found.save(tmp_path / "r.json")
+    again = el.load_result(tmp_path / "r.json")
+    assert el.verify(again, region).agrees
+    with pytest.raises(InvalidParameterError, match="family"):
+        el.elicit(region, family, min, method="published", known={"trade_off": 1})
 
 
 def test_bad_input_is_refused():

@@ -41,7 +41,12 @@ from elicitor.procedures.published.fair_violation import (
 from elicitor.procedures.published.halving import Halving, steps_to
 from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.sphere_search import SphereSearch
-from elicitor.procedures.published.trade_off import trade_off_halving, trade_off_search
+from elicitor.procedures.published.trade_off import (
+    Known,
+    read_known,
+    trade_off_halving,
+    trade_off_search,
+)
 from elicitor.regions.groups.ball import GroupBall
 from elicitor.words import say
 
@@ -55,7 +60,7 @@ def fair_linear(
     region: GroupBall,
     *,
     tolerance: float = 0.001,
-    known: FairMetric | None = None,
+    known: Known | None = None,
     signs: Any = None,
     same_for_all_pairs: bool = False,
     trivial: str = "published",
@@ -74,7 +79,7 @@ def fair_linear(
         What all groups can achieve: rates of classes.
     tolerance : float, default=0.001
         ε of every search: for angles (radians) and for λ.
-    known : FairMetric, optional
+    known : FairMetric, optional, or what its `to_dict` returns
         If the metric is known but for its trade-off, only that is asked about; see
         :func:`trade_off_search`.
     signs : {"increasing", "decreasing"} or sequence of 1 and -1, optional
@@ -111,8 +116,8 @@ def fair_linear(
     """
     epsilon = check_number("tolerance", tolerance, above=0)
     if known is not None:
-        check_instance("known", known, FairMetric)
-        return (yield from trade_off_search(region, known, tolerance=epsilon))
+        metric = check_instance("known", read_known(known), FairMetric)
+        return (yield from trade_off_search(region, metric, tolerance=epsilon))
     search = FairSearch(
         region,
         orthant(region.names, signs),

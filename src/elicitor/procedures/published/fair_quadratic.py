@@ -29,7 +29,6 @@ from elicitor.core.checks import check_choice, check_flag, check_number
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
-from elicitor.metrics.groups import GroupMetric
 from elicitor.metrics.polynomial_unknowns import PolynomialUnknowns
 from elicitor.procedures.cuts import group_cuts
 from elicitor.procedures.published.gradient_search import GradientSearch
@@ -38,7 +37,7 @@ from elicitor.procedures.published.local_slopes import LocalSlopes, check_radius
 from elicitor.procedures.published.promises import NO_THEOREM
 from elicitor.procedures.published.quadratic import cluster_axes
 from elicitor.procedures.published.slopes_solution import SOLUTIONS, solve
-from elicitor.procedures.published.trade_off import HALVINGS, trade_off_search
+from elicitor.procedures.published.trade_off import HALVINGS, Known, trade_off_search
 from elicitor.regions.groups.ball import GroupBall
 
 __all__ = ["fair_quadratic", "metric_of_cuts"]
@@ -49,7 +48,7 @@ def fair_quadratic(
     *,
     tolerance: float = 0.01,
     radius: float | None = None,
-    known: GroupMetric | None = None,
+    known: Known | None = None,
     solution: str = "fractions",
     ties: str = "rise",
     halving: str = "three",
@@ -74,7 +73,7 @@ def fair_quadratic(
     radius : float, optional
         ϱ, between 0 and ρ; ερ by default, which [Q] does not print. With `known` that
         of :func:`trade_off_search`.
-    known : FairMetric or FairQuadraticMetric, optional
+    known : FairMetric or FairQuadraticMetric, or their `to_dict`, optional
         Costs that are known already. Then only λ is elicited, see
         :func:`trade_off_search`; the trade-off of `known` is ignored.
     solution : {"fractions", "least-squares"}, default="fractions"

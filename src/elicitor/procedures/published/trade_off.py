@@ -26,16 +26,19 @@ from __future__ import annotations
 
 import contextlib
 import math
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
 from elicitor.core.checks import check_choice, check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
+from elicitor.core.metric import Metric
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
+from elicitor.metrics import metric_from_dict
 from elicitor.metrics.fair import FairMetric
 from elicitor.metrics.fair_quadratic import FairQuadraticMetric
 from elicitor.metrics.groups import GroupMetric
@@ -52,12 +55,13 @@ HALVINGS = ("four", "three")
 
 Kind = TypeVar("Kind", bound=GroupMetric)
 
+Known: TypeAlias = GroupMetric | Mapping[str, Any]
 FIRST_ORDER = say(ResultNote("first-order-gaps"))
 
 
 def trade_off_search(
     region: GroupBall,
-    known: GroupMetric,
+    known: Known,
     *,
     tolerance: float = 0.001,
     radius: float | None = None,
@@ -73,7 +77,7 @@ def trade_off_search(
     ----------
     region : GroupBall
         What all groups can achieve.
-    known : FairMetric or FairQuadraticMetric
+    known : FairMetric, FairQuadraticMetric, or what their `to_dict` returns
         The metric but for its trade-off, which is ignored.
     tolerance : float, default=0.001
         ε: the search stops when λ is confined to an interval this wide.
@@ -189,8 +193,15 @@ def _small_ball(
     return Ball(ball.center + offset, radius, names=region.names)
 
 
-def _check_known(known: GroupMetric, region: GroupBall) -> GroupMetric:
+def read_known(known: Known) -> Metric:
+    """The metric that is known, also as a transcript holds it."""
+    return known if isinstance(known, Metric) else metric_from_dict(known)
+
+
+def _check_known(told: Known, region: GroupBall) -> GroupMetric:
+    known = read_known(told)
     check_instance("known", known, (FairMetric, FairQuadraticMetric))
+    assert isinstance(known, GroupMetric)
     same = known.names == region.names and known.groups == region.groups
     if not same or not np.allclose(known.prevalence, region.prevalence):
         raise InvalidParameterError(
