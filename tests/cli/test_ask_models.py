@@ -153,9 +153,10 @@ def test_the_family_cost_reward_asks_the_same(models, run):
 
 
 @pytest.mark.parametrize("second", ["--cost=latency", "--reward=TN", "--cost=C[x, y]"])
-def test_what_is_measured_may_be_called_as_decisions_are(run, second):
-    _, name = second.split("=")
-    rows = ["small,0.31,20", "middle,0.35,60", "large,0.38,95"]
+def test_what_is_measured_may_be_called_as_decisions_are(models, run, second):
+    name = second.partition("=")[2]
+    numbers = [20, 60, 95] if second.startswith("--cost") else [0.9, 0.6, 0.2]
+    rows = [f"{t},{t},{n}" for t, n in zip([0.31, 0.35, 0.38], numbers, strict=True)]
     Path("md.csv").write_text("\n".join([f'name,TP,"{name}"', *rows]) + "\n")
     done = run("ask", "md.csv", "--models", "name", "--reward", "TP", second,
                "--save", "md.json", typed="a\nb\n" * 20)  # fmt: skip

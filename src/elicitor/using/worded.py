@@ -108,10 +108,10 @@ class Worded:
     @property
     def attributes(self) -> tuple[str, ...]:
         """What is measured of whole models, whatever it is called."""
-        names, measured = self.region.space.names, self.region.space.n_attributes
-        if measured:
-            return names[len(names) - measured :]
-        return tuple(n for n in names if not NAME.match(n) and n not in BINARY)
+        names = self.region.space.names
+        measured = names[len(names) - self.region.space.n_attributes :]
+        decided = [n for n in names if NAME.match(n) or n in BINARY]
+        return tuple(n for n in names if n in measured or n not in decided)
 
     # -- two classes ----------------------------------------------------------------
 
