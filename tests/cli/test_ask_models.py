@@ -152,8 +152,9 @@ def test_the_family_cost_reward_asks_the_same(models, run):
     ]
 
 
+@pytest.mark.usefixtures("models")  # for their folder
 @pytest.mark.parametrize("second", ["--cost=latency", "--reward=TN", "--cost=C[x, y]"])
-def test_what_is_measured_may_be_called_as_decisions_are(models, run, second):
+def test_what_is_measured_may_be_called_as_decisions_are(run, second):
     name = second.partition("=")[2]
     numbers = [20, 60, 95] if second.startswith("--cost") else [0.9, 0.6, 0.2]
     rows = [f"{t},{t},{n}" for t, n in zip([0.31, 0.35, 0.38], numbers, strict=True)]
