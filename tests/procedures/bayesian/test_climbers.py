@@ -60,8 +60,8 @@ def test_none_end_where_few_may_start():
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [9, 31, 34, 43])
 def test_of_many_others_who_agree_nobody_loses_more_by_value_per_cost(seed):
-    # Programs over all matrices, and what lies on the way from draws, saw no loss: 0 was
-    # told where some of these people lose .11 to .16.
+    # Programs over all matrices, and what lies on the way from draws, saw no loss:
+    # 0 was told where some of these people lose .11 to .16.
     rng = np.random.default_rng(seed)
     gains = rng.uniform(0.6, 0.95, (14, 3))
     costs = rng.lognormal(0, 0.5, (14, 3)) * [40, 5, 1]
