@@ -45,6 +45,7 @@ class Cone:
     def __init__(
         self, halfspaces: np.ndarray, middle: np.ndarray, covariance: np.ndarray
     ) -> None:
+        self._halfspaces = halfspaces
         across = svd(middle[None])[2][1:]
         values, vectors = eigh(across @ covariance @ across.T)
         lengths = np.sqrt(np.maximum(values, TINY**2 * values.max(initial=0.0)))
@@ -52,6 +53,10 @@ class Cone:
         seen = halfspaces @ self._axes.T
         sizes = np.abs(seen).max(axis=1, keepdims=True, initial=0.0)
         self._rows = seen / np.where(sizes > 0, sizes, 1.0)
+
+    def holds(self, weights: np.ndarray) -> np.ndarray:
+        """Which weights, (n, size), agree with all answers, and with what is known."""
+        return np.asarray((weights @ self._halfspaces.T >= 0).all(axis=1))
 
     @property
     def is_empty(self) -> bool:

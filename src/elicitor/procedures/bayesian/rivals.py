@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -230,9 +231,11 @@ class _Search:
             if y != self._own and y not in self.open:
                 self.against(y, cone)
         if len(drawn) and len(self._heard[0]) and self.open:
-            self.look(climbed(seen_from(drawn), self._lead, len(self.open)))
+            lead = partial(self._lead, cone)
+            found = climbed(seen_from(drawn), lead, len(self.open))
+            self.look(np.array([w for w in found if self._divides(w)] or drawn[:1]))
 
-    def _lead(self, weights: np.ndarray, aims: np.ndarray) -> np.ndarray:
+    def _lead(self, cone: Cone, weights: np.ndarray, aims: np.ndarray) -> np.ndarray:
         """What is gained by those of the open rivals, from worst to best."""
         places = np.concatenate([self.places, *self._heard])
         utilities, heard = np.split(
@@ -241,7 +244,13 @@ class _Search:
         rivals = np.array(self.open)[aims]
         gains = utilities[np.arange(len(rivals)), rivals] - utilities[:, self._own]
         spans = np.ptp(utilities, axis=1)
-        return np.where(_agree(heard), gains / np.where(spans > 0, spans, 1), -np.inf)
+        lead = gains / np.where(spans > 0, spans, 1)
+        return np.where(_agree(heard) & cone.holds(weights), lead, -np.inf)
+
+    def _divides(self, weights: np.ndarray) -> bool:
+        """Whether a ratio has a value wherever it is looked at."""
+        below = self._utility.family.denominator(weights)
+        return below is None or bool((below(self.places) > 0).all())
 
     def go_on(self, drawn: np.ndarray, enough: float) -> None:
         """From who loses most, by as much as draws are apart, as long as more is lost.
