@@ -232,7 +232,9 @@ def test_ratings_are_learnt_from(run):
     more = [*columns, "--rating", "verdict", "--meets"]
     assert run("learn", "numbers.csv", *more, "3").exit_code != 0
     assert run("learn", "numbers.csv", *more, "all", "--save", "a.json").exit_code == 0
-    assert len(Transcript.load("a.json").standing) == 120
+    assert len(Transcript.load("a.json").standing) == 120 - (
+        0 + 3 + 6 + 28
+    )  # of 1, 3, 4 and 8 alike
     assert run("verify", "a.json").exit_code == 0
 
 

@@ -35,7 +35,6 @@ import numpy as np
 
 from elicitor.core.checks import check_choice, check_instance, check_number
 from elicitor.core.errors import InvalidParameterError
-from elicitor.core.metric import Metric
 from elicitor.core.procedure import EnoughAsked, Procedure
 from elicitor.core.result import Result
 from elicitor.metrics import metric_from_dict
@@ -193,15 +192,14 @@ def _small_ball(
     return Ball(ball.center + offset, radius, names=region.names)
 
 
-def read_known(known: Known) -> Metric:
+def read_known(known: Known) -> Any:
     """The metric that is known, also as a transcript holds it."""
-    return known if isinstance(known, Metric) else metric_from_dict(known)
+    return metric_from_dict(known) if isinstance(known, Mapping) else known
 
 
 def _check_known(told: Known, region: GroupBall) -> GroupMetric:
-    known = read_known(told)
+    known: GroupMetric = read_known(told)
     check_instance("known", known, (FairMetric, FairQuadraticMetric))
-    assert isinstance(known, GroupMetric)
     same = known.names == region.names and known.groups == region.groups
     if not same or not np.allclose(known.prevalence, region.prevalence):
         raise InvalidParameterError(
