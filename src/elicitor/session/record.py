@@ -15,6 +15,7 @@ from elicitor.core.checks import check_instance, check_number, check_rng, shown
 from elicitor.core.closeness import differences
 from elicitor.core.errors import InvalidParameterError, TranscriptError
 from elicitor.core.labels import contradict
+from elicitor.core.metric import Metric
 from elicitor.core.transcript import Transcript
 from elicitor.core.versions import __version__
 from elicitor.regions.base import Region
@@ -136,6 +137,6 @@ def _listing(found: list[tuple[str, Any, Any]], nothing: str = "None") -> str:
 def _plain(value: Any) -> Any:
     if isinstance(value, (np.ndarray, np.generic)):
         return value.tolist()
-    if hasattr(value, "to_dict"):  # a metric
+    if isinstance(value, Metric):
         return value.to_dict()
     raise TypeError(f"a {type(value).__name__} is not JSON-ready")

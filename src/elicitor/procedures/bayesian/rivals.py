@@ -223,17 +223,21 @@ class _Search:
 
     def climb(self, drawn: np.ndarray, cone: Cone, enough: float) -> None:
         """From draws to those who gain most by anything else, of ratios."""
-        utility = self._utility
-        seen_from, drawn = utility.family.surface, self._agreeing(drawn)
-        if seen_from is None or not utility.knows_ratios or self.most > enough:
+        seen_from = self._utility.family.surface
+        if seen_from is None or not self._utility.knows_ratios or self.most > enough:
+            return
+        drawn = self._agreeing(drawn)
+        if not (len(drawn) and len(self._heard[0])):
             return
         for y in range(min(len(self.places), MOST)):
             if y != self._own and y not in self.open:
                 self.against(y, cone)
-        if len(drawn) and len(self._heard[0]) and self.open:
-            lead = partial(self._lead, cone)
-            found = climbed(seen_from(drawn), lead, len(self.open))
-            self.look(np.array([w for w in found if self._divides(w)] or drawn[:1]))
+        if not self.open:  # programs exclude all others
+            return
+        found = climbed(seen_from(drawn), partial(self._lead, cone), len(self.open))
+        have_values = [weights for weights in found if self._divides(weights)]
+        if have_values:
+            self.look(np.array(have_values))
 
     def _lead(self, cone: Cone, weights: np.ndarray, aims: np.ndarray) -> np.ndarray:
         """What is gained by those of the open rivals, from worst to best."""
